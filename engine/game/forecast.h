@@ -1,0 +1,196 @@
+// Forecast: the modifiers and the exact odds of an action, derived from apply and outcomes, so that
+// it cannot disagree with play. Follows chance until a player decides.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+#include "engine/core/hash.h"
+#include "engine/game/game.h"
+
+namespace gonfalon {
+
+__extension__ typedef unsigned __int128 Wide;
+
+// A reduced fraction; once 128 bits no longer hold it, only the approximation is kept (for display).
+struct Probability {
+    Wide over = 0;
+    Wide under = 1;
+    double approximate = 0;
+    bool exact = true;
+
+    static Probability whole() { return {1, 1, 1.0, true}; }
+
+    static Wide common(Wide a, Wide b) {
+        while (b != 0) {
+            const Wide rest = a % b;
+            a = b;
+            b = rest;
+        }
+        return a;
+    }
+    Probability times(std::uint64_t weight, std::uint64_t total) const {
+        Probability result = *this;
+        result.approximate *= static_cast<double>(weight) / static_cast<double>(total);
+        if (!exact) return result;
+        const std::uint64_t shared = std::gcd(weight, total);
+        Wide up = weight / shared;
+        Wide down = total / shared;
+        const Wide a = common(over, down);
+        const Wide b = common(up, under);
+        Wide new_over = 0;
+        Wide new_under = 0;
+        result.exact = !__builtin_mul_overflow(over / a, up / b, &new_over) &&
+                       !__builtin_mul_overflow(under / b, down / a, &new_under);
+        if (result.exact) {
+            result.over = new_over;
+            result.under = new_under;
+        }
+        return result;
+    }
+    Probability plus(const Probability& other) const {
+        Probability result = *this;
+        result.approximate += other.approximate;
+        result.exact = exact && other.exact;
+        if (!result.exact) return result;
+        const Wide shared = common(under, other.under);
+        Wide a = 0;
+        Wide b = 0;
+        Wide sum = 0;
+        Wide down = 0;
+        result.exact = !__builtin_mul_overflow(over, other.under / shared, &a) &&
+                       !__builtin_mul_overflow(other.over, under / shared, &b) &&
+                       !__builtin_add_overflow(a, b, &sum) &&
+                       !__builtin_mul_overflow(under, other.under / shared, &down);
+        if (!result.exact) return result;
+        const Wide reduce = sum == 0 ? down : common(sum, down);
+        result.over = sum / reduce;
+        result.under = down / reduce;
+        return result;
+    }
+};
+
+template <class G>
+struct Forecast {
+    struct Row {
+        typename G::Outcome outcome;
+        std::uint64_t weight = 0;
+        std::vector<Entry> told;
+    };
+    struct End {
+        Event event;
+        Probability chance;
+    };
+    std::vector<Entry> told;       // by the action itself, before any die
+    std::uint64_t total = 0;       // weight of all rows
+    std::vector<Row> rows;         // of the first roll
+    std::vector<End> ends;         // chance that this is told at least once before a player decides
+    std::vector<RuleId> cites;     // every rule spoken on the way, once
+    bool complete = true;          // false: cut at the limit of nodes
+};
+
+namespace forecast_detail {
+
+// A set of told events, as bits; past the last bit an event is no longer told apart along a chain.
+using Seen = FixedBitset<256>;
+
+template <class G>
+struct Node {
+    typename G::State state;
+    Seen seen;
+    Probability chance;
+    std::uint64_t key = 0;
+};
+
+}  // namespace forecast_detail
+
+// Precondition: the action is legal for `side` in `now`.
+template <class G>
+Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
+                     const typename G::Action& action, std::size_t limit = 20000) {
+    using namespace forecast_detail;
+    Forecast<G> result;
+
+    const auto cite = [&](const std::vector<Entry>& told) {
+        for (const Entry& entry : told) {
+            const RuleId rule = entry.event.rule;
+            if (rule.exists() && std::find(result.cites.begin(), result.cites.end(), rule) ==
+                                     result.cites.end()) {
+                result.cites.push_back(rule);
+            }
+        }
+    };
+    // Counts what is told for the first time along this chain.
+    const auto mark = [&](const std::vector<Entry>& told, Seen& seen, const Probability& chance) {
+        for (const Entry& entry : told) {
+            if (entry.kind != Entry::Kind::event) continue;
+            std::size_t place = 0;
+            while (place < result.ends.size() && !(result.ends[place].event == entry.event)) ++place;
+            if (place == result.ends.size()) {
+                if (place == Seen::size()) continue;
+                result.ends.push_back({entry.event, Probability{}});
+            }
+            if (seen.test(place)) continue;
+            seen.set(place);
+            result.ends[place].chance = result.ends[place].chance.plus(chance);
+        }
+    };
+
+    Recorder recorder;
+    std::vector<Node<G>> nodes(1);
+    nodes[0].state = now;
+    nodes[0].chance = Probability::whole();
+    game.apply(nodes[0].state, side, action, recorder);
+    result.told = recorder.entries;
+    cite(result.told);
+
+    bool first = true;
+    std::size_t spent = 0;
+    while (!nodes.empty()) {
+        std::vector<Node<G>> next;
+        for (const Node<G>& node : nodes) {
+            if (game.prompt(node.state, Side::first).turn != Turn::chance) continue;
+            if (++spent > limit) {
+                result.complete = false;
+                break;
+            }
+            std::uint64_t total = 0;
+            game.outcomes(node.state, [&](const typename G::Outcome&, std::uint64_t weight) {
+                total += weight;
+            });
+            game.outcomes(node.state, [&](const typename G::Outcome& outcome,
+                                          std::uint64_t weight) {
+                recorder.clear();
+                Node<G> after{node.state, node.seen, node.chance.times(weight, total), 0};
+                game.apply(after.state, outcome, recorder);
+                cite(recorder.entries);
+                mark(recorder.entries, after.seen, after.chance);
+                if (first) result.rows.push_back({outcome, weight, recorder.entries});
+                Hasher hasher;
+                hasher.add(after.state);
+                hasher.add(after.seen);
+                after.key = hasher.value();
+                next.push_back(after);
+            });
+            if (first) result.total = total;
+            first = false;
+        }
+        // Equal states reached with the same things told are one node.
+        std::sort(next.begin(), next.end(),
+                  [](const Node<G>& a, const Node<G>& b) { return a.key < b.key; });
+        nodes.clear();
+        for (const Node<G>& node : next) {
+            if (!nodes.empty() && nodes.back().key == node.key) {
+                nodes.back().chance = nodes.back().chance.plus(node.chance);
+            } else {
+                nodes.push_back(node);
+            }
+        }
+        if (!result.complete) break;
+    }
+    return result;
+}
+
+}  // namespace gonfalon

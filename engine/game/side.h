@@ -1,0 +1,28 @@
+// The two sides of a battle, and who may look.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/rule/event.h"
+
+namespace gonfalon {
+
+enum class Side : std::uint8_t { first, second };
+constexpr Side other(Side side) { return side == Side::first ? Side::second : Side::first; }
+constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
+constexpr std::string_view name_of(Side side) { return side == Side::first ? "first" : "second"; }
+constexpr Audience only(Side side) {
+    return side == Side::first ? Audience::first : Audience::second;
+}
+
+// Who looks: a side, or a spectator, who sees what both sides may know.
+enum class Viewer : std::uint8_t { first, second, spectator };
+constexpr Viewer viewer(Side side) { return side == Side::first ? Viewer::first : Viewer::second; }
+constexpr bool may_know(Viewer who, Audience audience) {
+    const auto bits = static_cast<unsigned>(audience);
+    return who == Viewer::spectator ? bits == 3u : (bits >> static_cast<unsigned>(who) & 1u) != 0;
+}
+
+}  // namespace gonfalon

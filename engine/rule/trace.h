@@ -1,0 +1,55 @@
+// Trace: who listens while rules are applied. Silent costs nothing (playouts); Recorder keeps what
+// log, forecast and tests read.
+#pragma once
+
+#include <vector>
+
+#include "engine/rule/event.h"
+#include "engine/rule/rule_id.h"
+#include "engine/rule/switches.h"
+
+namespace gonfalon {
+
+struct Silent {
+    static constexpr bool records = false;
+    constexpr void say(SayId, RuleId rule, std::initializer_list<Argument> = {},
+                       Audience = Audience::everybody) {
+        note_rule(rule);
+    }
+    constexpr void modifier(SayId, RuleId, int) {}
+    constexpr void cite(RuleId rule) { note_rule(rule); }
+};
+
+// One thing that happened while an action or a roll was applied, in order.
+struct Entry {
+    enum class Kind : std::uint8_t {
+        event,     // something happened: event.say, event.rule, event.arguments
+        modifier,  // a number was added to the tally event.say by event.rule: amount
+        cite       // event.rule was used (a ruling, a reconstructed value) without a number
+    };
+    Kind kind = Kind::event;
+    Event event;
+    int amount = 0;
+    bool operator==(const Entry&) const = default;
+};
+
+struct Recorder {
+    static constexpr bool records = true;
+    std::vector<Entry> entries;
+
+    void say(SayId what, RuleId rule, std::initializer_list<Argument> arguments = {},
+             Audience audience = Audience::everybody) {
+        note_rule(rule);
+        entries.push_back({Entry::Kind::event, Event{what, rule, arguments, audience}, 0});
+    }
+    void modifier(SayId tally, RuleId rule, int amount) {
+        entries.push_back({Entry::Kind::modifier, Event{tally, rule}, amount});
+    }
+    void cite(RuleId rule) {
+        note_rule(rule);
+        entries.push_back({Entry::Kind::cite, Event{SayId{}, rule}, 0});
+    }
+    void clear() { entries.clear(); }
+};
+
+}  // namespace gonfalon
