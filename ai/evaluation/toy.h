@@ -1,0 +1,17 @@
+// How the computer judges the toy game.
+#pragma once
+
+#include "ai/players/player.h"
+#include "tests/toy/game.h"
+
+namespace gonfalon {
+
+template <>
+struct Judgement<toy::Toy> {
+    static int evaluate(const toy::Toy& game, const toy::State& state, Side side);
+    static Event at_random();
+    static Event because(const toy::Toy& game, const toy::State& before, Side side,
+                         const toy::Action& action, int gain);
+};
+
+}  // namespace gonfalon

@@ -1,0 +1,108 @@
+// Tree: a JSON text as plain values, for whoever must read or write JSON without the library that
+// parses it. Absent members read as null; nothing here aborts on input.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <utility>
+#include <vector>
+
+namespace gonfalon {
+
+class Tree {
+  public:
+    enum class Kind : std::uint8_t { null, boolean, integer, real, text, list, object };
+
+    Tree() = default;
+    Tree(bool value) : kind_(Kind::boolean), integer_(value ? 1 : 0) {}        // NOLINT
+    Tree(int value) : kind_(Kind::integer), integer_(value) {}                 // NOLINT
+    Tree(std::int64_t value) : kind_(Kind::integer), integer_(value) {}        // NOLINT
+    Tree(std::uint64_t value)                                                  // NOLINT
+        : kind_(Kind::integer), integer_(static_cast<std::int64_t>(value)) {}
+    Tree(double value) : kind_(Kind::real), real_(value) {}                    // NOLINT
+    Tree(std::string value) : kind_(Kind::text), text_(std::move(value)) {}    // NOLINT
+    Tree(std::string_view value) : kind_(Kind::text), text_(value) {}          // NOLINT
+    Tree(const char* value) : kind_(Kind::text), text_(value) {}               // NOLINT
+    static Tree list() { return of(Kind::list); }
+    static Tree object() { return of(Kind::object); }
+
+    Kind kind() const { return kind_; }
+    bool is_null() const { return kind_ == Kind::null; }
+    bool is_text() const { return kind_ == Kind::text; }
+    bool is_list() const { return kind_ == Kind::list; }
+    bool is_object() const { return kind_ == Kind::object; }
+    bool is_number() const { return kind_ == Kind::integer || kind_ == Kind::real; }
+
+    // What it holds, or `otherwise` where it holds something else.
+    bool boolean(bool otherwise = false) const {
+        return kind_ == Kind::boolean ? integer_ != 0 : otherwise;
+    }
+    std::int64_t integer(std::int64_t otherwise = 0) const {
+        return kind_ == Kind::integer ? integer_ : otherwise;
+    }
+    double real(double otherwise = 0) const {
+        if (kind_ == Kind::integer) return static_cast<double>(integer_);
+        return kind_ == Kind::real ? real_ : otherwise;
+    }
+    std::string_view text(std::string_view otherwise = {}) const {
+        return kind_ == Kind::text ? std::string_view(text_) : otherwise;
+    }
+
+    // Items of a list, or values of an object in the order of `keys`.
+    const std::vector<Tree>& items() const { return items_; }
+    std::vector<Tree>& items() { return items_; }
+    const std::vector<std::string>& keys() const { return keys_; }
+    std::size_t size() const { return items_.size(); }
+
+    const Tree* find(std::string_view key) const;
+    const Tree& operator[](std::string_view key) const;  // null when absent
+    const Tree& operator[](std::size_t place) const;     // null when beyond the end
+    // "units.3.hex", "units.Z01.hex": members by key; items by place, or by their "id" or "code".
+    const Tree& at_path(std::string_view path) const;
+
+    Tree& add(Tree item);                        // to a list
+    Tree& set(std::string_view key, Tree item);  // in an object; returns the object
+
+    // JSON, on one line or with two spaces of indent a level.
+    std::string write() const;
+    std::string write_indented() const;
+
+    bool operator==(const Tree&) const = default;
+
+  private:
+    friend class TreeBuilder;
+    static Tree of(Kind kind) {
+        Tree tree;
+        tree.kind_ = kind;
+        return tree;
+    }
+    void write_to(std::string& out, int indent) const;
+
+    Kind kind_ = Kind::null;
+    std::int64_t integer_ = 0;
+    double real_ = 0;
+    std::string text_;
+    std::vector<Tree> items_;
+    std::vector<std::string> keys_;
+};
+
+// Where a text is not JSON: line and column from 1, and the catalogue key of the complaint.
+struct TreeError {
+    std::size_t line = 0;
+    std::size_t column = 0;
+    std::string_view key;  // "load.not_json", "load.twice", "load.too_deep"
+    std::string member;    // the one written twice, where that is what is wrong
+};
+
+inline constexpr std::size_t tree_depth_limit = 32;
+
+// Refuses a member written twice and a nesting deeper than `tree_depth_limit`.
+tl::expected<Tree, TreeError> read_tree(std::string_view json);
+
+// A text between quotation marks, escaped for JSON.
+std::string quoted_json(std::string_view text);
+
+}  // namespace gonfalon

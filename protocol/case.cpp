@@ -1,0 +1,511 @@
+#include "protocol/case.h"
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+#include <optional>
+
+#include "protocol/library.h"
+#include "protocol/read.h"
+
+namespace gonfalon {
+
+namespace {
+
+// Words of a line; "quoted words" are one, without their quotation marks.
+std::vector<std::string> words_of(std::string_view line) {
+    std::vector<std::string> words;
+    std::string word;
+    bool in_quotes = false;
+    bool begun = false;
+    for (char c : line) {
+        if (c == '"') {
+            in_quotes = !in_quotes;
+            begun = true;
+        } else if ((c == ' ' || c == '\t') && !in_quotes) {
+            if (begun) words.push_back(std::move(word));
+            word.clear();
+            begun = false;
+        } else {
+            word += c;
+            begun = true;
+        }
+    }
+    if (begun) words.push_back(std::move(word));
+    return words;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+// Takes the first word off `text`.
+std::string_view take_word(std::string_view& text) {
+    text = trimmed(text);
+    const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
+    const std::string_view word = text.substr(0, end);
+    text = trimmed(text.substr(end));
+    return word;
+}
+
+std::optional<Side> side_named(std::string_view word) {
+    if (word == "first") return Side::first;
+    if (word == "second") return Side::second;
+    return std::nullopt;
+}
+
+std::optional<std::int64_t> integer_of(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
+    return number;
+}
+
+// "10/36" -> 5/18
+std::optional<std::string> reduced(std::string_view text) {
+    const std::size_t slash = text.find('/');
+    const auto over = integer_of(text.substr(0, slash));
+    const auto under = slash == std::string_view::npos ? std::optional<std::int64_t>(1)
+                                                       : integer_of(text.substr(slash + 1));
+    if (!over || !under || *under <= 0 || *over < 0) return std::nullopt;
+    const std::int64_t common = std::gcd(*over, *under);
+    return std::to_string(*over / common) + "/" + std::to_string(*under / common);
+}
+
+class Runner {
+  public:
+    Runner(const DataFiles& files, std::string_view text) : files_(files), rest_(text) {}
+
+    CaseResult run() {
+        std::string_view line;
+        while (next(line)) {
+            line = trimmed(line);
+            if (line.empty() || line.starts_with('#')) continue;
+            if (!obey(line)) break;
+        }
+        if (result_.ok() && !match_ && !begin()) return std::move(result_);
+        if (result_.ok() && result_.expectations == 0) fail("case.expects_nothing", "", "");
+        return std::move(result_);
+    }
+
+  private:
+    bool next(std::string_view& line) {
+        if (rest_.empty()) return false;
+        ++number_;
+        const std::size_t end = std::min(rest_.find('\n'), rest_.size());
+        line = rest_.substr(0, end);
+        rest_.remove_prefix(std::min(end + 1, rest_.size()));
+        return true;
+    }
+    // Always false, so that a caller can stop with it.
+    bool fail(std::string_view key, std::string_view expected, std::string_view seen) {
+        result_.failures.push_back({number_, std::string(key), std::string(expected),
+                                    std::string(seen), {}, {}});
+        return false;
+    }
+    bool unreadable(std::string_view expected, std::string_view seen) {
+        return fail("case.unreadable", expected, seen);
+    }
+
+    // The lines up to one that is `end` alone.
+    bool block(std::string& into) {
+        const std::size_t begun = number_;
+        std::string_view line;
+        while (next(line)) {
+            if (trimmed(line) == "end") return true;
+            into.append(line).append("\n");
+        }
+        number_ = begun;
+        return unreadable("end", "");
+    }
+
+    bool obey(std::string_view line) {
+        std::string_view rest = line;
+        const std::string_view verb = take_word(rest);
+        if (is_heading(verb)) return heading(verb, rest);
+        if (!match_ && !begin()) return false;
+        if (const auto side = side_named(verb)) return act(*side, rest);
+        if (verb == "roll") return roll(rest);
+        if (verb == "forecast") return forecast(rest);
+        if (verb == "allow") return allow(rest);
+        if (verb == "refuse") return refuse(rest);
+        if (verb == "expect") return expect(rest);
+        return unreadable("title rules game scenario options file position first second roll forecast "
+                          "allow refuse expect",
+                          verb);
+    }
+
+    static bool is_heading(std::string_view verb) {
+        for (std::string_view each :
+             {"title", "rules", "game", "scenario", "options", "file", "position"})
+            if (verb == each) return true;
+        return false;
+    }
+    bool heading(std::string_view verb, std::string_view rest) {
+        if (match_) return fail("case.too_late", "", verb);
+        if (verb == "title") result_.title = std::string(rest);
+        if (verb == "rules") result_.rules = words_of(rest);
+        if (verb == "game") result_.game = std::string(rest);
+        if (verb == "scenario") scenario_ = std::string(rest);
+        if (verb == "options") options_ = read_options(rest);
+        if (verb == "position") {
+            position_line_ = number_;
+            return block(position_);
+        }
+        if (verb == "file") return block(inline_files_.files[std::string(rest)]);
+        return true;
+    }
+
+    bool begin() {
+        if (result_.game.empty()) return fail("case.needs", "game", "");
+        if (scenario_.empty()) return fail("case.needs", "scenario", "");
+        inline_files_.name = "case";
+        if (!inline_files_.files.empty()) files_.lay_over(std::move(inline_files_));
+        auto match = Library(files_).start(result_.game, scenario_, options_, "typed");
+        if (!match) {
+            fail("case.cannot_start", "", "");
+            result_.failures.back().load = match.error();
+            return false;
+        }
+        match_.emplace(std::move(*match));
+        description_ = read_description(match_->description());
+        if (position_line_ == 0) return true;
+        const ReadError error = match_->place(position_);
+        if (error.ok()) return true;
+        const auto stop = position_.begin() +
+                          static_cast<std::ptrdiff_t>(std::min(error.at, position_.size()));
+        number_ = position_line_ + 1 +
+                  static_cast<std::size_t>(std::count(position_.begin(), stop, '\n'));
+        return fail("case.bad_position", error.expected, "");
+    }
+
+    // --- Doing --------------------------------------------------------------------------------
+
+    // What is told gathers until something is expected of it; the next deed begins anew.
+    void deed() {
+        if (!expecting_) return;
+        expecting_ = false;
+        told_.clear();
+        odds_.reset();
+    }
+    bool went(const tl::expected<void, Refusal>& done, std::string_view text) {
+        if (!done) {
+            fail("case.refused", text, "");
+            result_.failures.back().refusal = done.error().json;
+            return false;
+        }
+        const std::uint64_t last = match_->record().next() - 1;
+        for (Viewer who : {Viewer::first, Viewer::second})
+            for (EntryRead& entry : read_entries(match_->entries(who, last)))
+                for (ToldLine& line : entry.told) {
+                    const auto same = [&](const ToldLine& each) {
+                        return each.kind == line.kind && each.sentence == line.sentence &&
+                               each.tally == line.tally && each.rule == line.rule &&
+                               each.amount == line.amount;
+                    };
+                    // What both sides were told is one thing.
+                    if (who == Viewer::second && std::any_of(told_.begin(), told_.end(), same)) continue;
+                    told_.push_back(std::move(line));
+                }
+        return true;
+    }
+    bool act(Side side, std::string_view action) {
+        deed();
+        return went(match_->play(side, action), action);
+    }
+    bool roll(std::string_view outcome) {
+        deed();
+        return went(match_->roll_as(outcome), outcome);
+    }
+    bool forecast(std::string_view rest) {
+        const auto side = side_named(take_word(rest));
+        if (!side) return unreadable("forecast first ACTION", rest);
+        told_.clear();
+        expecting_ = false;
+        const std::string json = match_->forecast(*side, rest);
+        odds_ = read_forecast(json);
+        if (!odds_->verdict.legal) {
+            fail("case.refused", rest, "");
+            result_.failures.back().refusal = json;
+            return false;
+        }
+        told_ = odds_->told;
+        return true;
+    }
+
+    // --- Legality -----------------------------------------------------------------------------
+
+    bool allow(std::string_view rest) {
+        const auto side = side_named(take_word(rest));
+        if (!side) return unreadable("allow first ACTION", rest);
+        ++result_.expectations;
+        const std::string json = match_->why(*side, rest);
+        if (!read_verdict(json).legal) {
+            fail("case.refused", rest, "");
+            result_.failures.back().refusal = json;
+        }
+        return true;
+    }
+    bool refuse(std::string_view rest) {
+        const auto side = side_named(take_word(rest));
+        const std::size_t by = rest.rfind(" by ");
+        if (!side || by == std::string_view::npos)
+            return unreadable("refuse first ACTION by RULE", rest);
+        const std::vector<std::string> wanted = words_of(rest.substr(by + 4));
+        const std::string_view action = trimmed(rest.substr(0, by));
+        ++result_.expectations;
+        const VerdictRead verdict = read_verdict(match_->why(*side, action));
+        if (verdict.legal) {
+            fail("case.allowed", action, "");
+            return true;
+        }
+        if (verdict.unreadable) {
+            fail("case.action_unreadable", action, verdict.expected);
+            return true;
+        }
+        std::string seen;
+        for (const BreachRead& breach : verdict.breaches) seen += (seen.empty() ? "" : " ") + breach.rule;
+        for (const std::string& rule : wanted) {
+            const bool found = std::any_of(verdict.breaches.begin(), verdict.breaches.end(),
+                                           [&](const BreachRead& each) { return each.rule == rule; });
+            if (!found) fail("case.refused_by", rule, seen);
+        }
+        return true;
+    }
+
+    // --- Expectations -------------------------------------------------------------------------
+
+    bool expect(std::string_view rest) {
+        expecting_ = true;
+        ++result_.expectations;
+        const std::string_view whole = rest;
+        std::string_view what = take_word(rest);
+        const bool none = what == "not" || what == "no";
+        if (none) what = take_word(rest);
+        if (what == "told") return expect_told(rest, none);
+        if (what == "modifier") return expect_modifier(rest, none);
+        if (none) return unreadable("expect not told|modifier", whole);
+        if (what == "sum") return expect_sum(rest);
+        if (what == "view") return expect_view(rest);
+        if (what == "odds") return expect_odds(rest);
+        if (what == "prompt") return expect_prompt(rest);
+        if (what == "score") return expect_score(rest);
+        return unreadable("expect told|modifier|sum|view|odds|prompt|score", whole);
+    }
+
+    // Is the argument what the case calls `wanted`?
+    bool is_called(const TermValue& value, std::string_view wanted) const {
+        switch (value.kind) {
+            case TermValue::Kind::number: {
+                const auto number = integer_of(wanted);
+                if (number && *number == value.number) return true;
+                break;
+            }
+            case TermValue::Kind::key:
+                if (value.text == wanted || value.text.substr(value.text.rfind('.') + 1) == wanted)
+                    return true;
+                break;
+            case TermValue::Kind::label:
+            case TermValue::Kind::name:
+                if (value.text == wanted || (!value.text_fr.empty() && value.text_fr == wanted))
+                    return true;
+                break;
+        }
+        if (value.refer.empty()) return false;
+        if (value.reference == wanted) return true;
+        for (const PieceRead& piece : description_.pieces)
+            if (piece.code == wanted && std::to_string(piece.id) == value.reference) return true;
+        return false;
+    }
+    std::string written(const TermValue& value) const {
+        if (value.kind == TermValue::Kind::number) return std::to_string(value.number);
+        for (const PieceRead& piece : description_.pieces)
+            if (value.refer == "unit" && std::to_string(piece.id) == value.reference) return piece.code;
+        return value.text;
+    }
+    std::string written(const Sentence& sentence) const {
+        std::string text = sentence.say;
+        for (const auto& [name, value] : sentence.arguments) {
+            const std::string shown = written(value);
+            const bool quote = shown.find(' ') != std::string::npos;
+            text += " " + name + "=" + (quote ? "\"" + shown + "\"" : shown);
+        }
+        return text;
+    }
+    // "KEY arg=value ..."
+    bool fits(const Sentence& sentence, const std::vector<std::string>& wanted) const {
+        if (wanted.empty() || sentence.say != wanted[0]) return false;
+        for (std::size_t i = 1; i < wanted.size(); ++i) {
+            const std::size_t sign = wanted[i].find('=');
+            if (sign == std::string::npos) return false;
+            const TermValue* value = sentence.argument(std::string_view(wanted[i]).substr(0, sign));
+            if (value == nullptr || !is_called(*value, std::string_view(wanted[i]).substr(sign + 1)))
+                return false;
+        }
+        return true;
+    }
+    static bool are_arguments(const std::vector<std::string>& words) {
+        return !words.empty() && std::all_of(words.begin() + 1, words.end(), [](const std::string& word) {
+            return word.find('=') != std::string::npos;
+        });
+    }
+
+    bool expect_told(std::string_view rest, bool none) {
+        const std::vector<std::string> wanted = words_of(rest);
+        if (!are_arguments(wanted)) return unreadable("expect told KEY name=value ...", rest);
+        std::string seen;
+        std::string same_key;
+        for (const ToldLine& line : told_) {
+            if (line.kind != ToldLine::Kind::event) continue;
+            const std::string text = written(line.sentence);
+            if (fits(line.sentence, wanted)) {
+                if (none) fail("case.told", rest, text);
+                return true;
+            }
+            seen += (seen.empty() ? "" : "; ") + text;
+            if (line.sentence.say == wanted[0]) same_key += (same_key.empty() ? "" : "; ") + text;
+        }
+        if (!none) fail("case.not_told", rest, same_key.empty() ? seen : same_key);
+        return true;
+    }
+
+    bool expect_modifier(std::string_view rest, bool none) {
+        const std::vector<std::string> words = words_of(rest);
+        const auto amount = words.size() == 3 ? integer_of(words[2]) : std::nullopt;
+        if (words.size() < 2 || words.size() > 3 || (words.size() == 3 && !amount) ||
+            (!none && words.size() != 3))
+            return unreadable("expect modifier TALLY RULE AMOUNT", rest);
+        std::string seen;
+        std::int64_t sum = 0;
+        bool met = false;
+        for (const ToldLine& line : told_) {
+            if (line.kind != ToldLine::Kind::modifier) continue;
+            const std::string tally = line.tally.substr(line.tally.rfind('.') + 1);
+            if (tally != words[0] && line.tally != words[0]) continue;
+            seen += (seen.empty() ? "" : "; ") + line.rule + (line.amount < 0 ? " " : " +") +
+                    std::to_string(line.amount);
+            if (line.rule != words[1]) continue;
+            met = true;
+            sum = line.amount;
+            if (amount && sum == *amount) break;
+        }
+        if (none ? met && (!amount || sum == *amount) : !met || sum != *amount)
+            fail(none ? "case.modifier" : "case.no_modifier", rest, seen);
+        return true;
+    }
+
+    bool expect_sum(std::string_view rest) {
+        const std::vector<std::string> words = words_of(rest);
+        const auto wanted = words.size() == 2 ? integer_of(words[1]) : std::nullopt;
+        if (!wanted) return unreadable("expect sum TALLY NUMBER", rest);
+        std::int64_t sum = 0;
+        for (const ToldLine& line : told_)
+            if (line.kind == ToldLine::Kind::modifier &&
+                (line.tally == words[0] || line.tally.substr(line.tally.rfind('.') + 1) == words[0]))
+                sum += line.amount;
+        if (sum != *wanted) fail("case.differs", rest, std::to_string(sum));
+        return true;
+    }
+
+    const Tree& find_in(const Tree& view, std::string_view path) const {
+        const Tree* now = &view;
+        while (!path.empty()) {
+            const std::size_t dot = path.find('.');
+            const std::string_view step = path.substr(0, dot);
+            path = dot == std::string_view::npos ? std::string_view{} : path.substr(dot + 1);
+            const Tree* found = &now->at_path(step);
+            // A list of pieces in the order of their ids may be entered by a piece's code.
+            if (now->is_list() && found->is_null())
+                for (const PieceRead& piece : description_.pieces)
+                    if (piece.code == step && piece.id >= 0)
+                        found = &(*now)[static_cast<std::size_t>(piece.id)];
+            now = found;
+        }
+        return *now;
+    }
+    bool expect_view(std::string_view rest) {
+        std::vector<std::string> words = words_of(rest);
+        Viewer who = Viewer::spectator;
+        if (words.size() == 3) {
+            const auto side = side_named(words[0]);
+            if (!side && words[0] != "spectator")
+                return unreadable("expect view [first|second] PATH VALUE", rest);
+            if (side) who = viewer(*side);
+            words.erase(words.begin());
+        }
+        if (words.size() != 2) return unreadable("expect view [first|second] PATH VALUE", rest);
+        const Tree view = read_tree(match_->view(who)).value_or(Tree{});
+        const Tree& value = find_in(view, words[0]);
+        const std::string seen = value.is_text() ? std::string(value.text()) : value.write();
+        if (seen != words[1]) fail("case.differs", rest, seen);
+        return true;
+    }
+
+    bool expect_odds(std::string_view rest) {
+        const std::size_t sign = rest.rfind(" = ");
+        const auto wanted = sign == std::string_view::npos ? std::nullopt : reduced(trimmed(rest.substr(sign + 3)));
+        const std::vector<std::string> words = words_of(rest.substr(0, sign));
+        if (!wanted || !are_arguments(words)) return unreadable("expect odds KEY name=value = 5/18", rest);
+        if (!odds_) return unreadable("forecast first ACTION", rest);
+        std::string seen = "0/1";
+        for (const ForecastRead::End& end : odds_->ends)
+            if (fits(end.end, words))
+                seen = end.exact.empty() ? std::to_string(end.chance) : *reduced(end.exact);
+        if (seen != *wanted) fail("case.differs", rest, seen);
+        return true;
+    }
+
+    bool expect_prompt(std::string_view rest) {
+        std::string_view words = rest;
+        const std::string_view who = take_word(words);
+        const MatchStatus status = match_->status();
+        std::string seen = std::string(name_of(status.turn));
+        std::string question;
+        if (status.turn == Turn::player) seen = std::string(name_of(status.side));
+        const Viewer viewer_of = who == "second" ? Viewer::second : Viewer::first;
+        const Sentence asked = read_prompt(match_->prompt(viewer_of)).question;
+        const bool is_asked = side_named(who) ? status.asked[index(*side_named(who))] : seen == who;
+        const std::vector<std::string> wanted = words_of(words);
+        if (!is_asked || (!wanted.empty() && !fits(asked, wanted)))
+            fail("case.differs", rest, seen + " " + written(asked));
+        return true;
+    }
+
+    bool expect_score(std::string_view rest) {
+        const std::vector<std::string> words = words_of(rest);
+        const auto first = words.size() == 2 ? integer_of(words[0]) : std::nullopt;
+        const auto second = words.size() == 2 ? integer_of(words[1]) : std::nullopt;
+        if (!first || !second) return unreadable("expect score FIRST SECOND", rest);
+        const MatchStatus status = match_->status();
+        if (status.turn != Turn::over || status.score[0] != *first || status.score[1] != *second)
+            fail("case.differs", rest,
+                 status.turn != Turn::over ? std::string(name_of(status.turn))
+                                           : std::to_string(status.score[0]) + " " +
+                                                 std::to_string(status.score[1]));
+        return true;
+    }
+
+    DataFiles files_;
+    std::string_view rest_;
+    std::size_t number_ = 0;
+    CaseResult result_;
+    std::string scenario_;
+    OptionValues options_;
+    std::string position_;
+    std::size_t position_line_ = 0;
+    DataPack inline_files_;
+    std::optional<Match> match_;
+    DescriptionRead description_;
+    std::vector<ToldLine> told_;
+    std::optional<ForecastRead> odds_;
+    bool expecting_ = false;
+};
+
+}  // namespace
+
+CaseResult run_case(const DataFiles& files, std::string_view text) { return Runner(files, text).run(); }
+
+}  // namespace gonfalon

@@ -1,0 +1,16 @@
+#include "protocol/games/entries.h"
+
+namespace gonfalon {
+
+extern const GameEntry toy_entry;
+
+std::vector<const GameEntry*> game_entries() { return {&toy_entry}; }
+
+Tree data_tree(const DataFiles& files, std::string_view path) {
+    const auto text = files.find(path);
+    if (!text) return {};
+    auto tree = read_tree(*text);
+    return tree ? std::move(*tree) : Tree{};
+}
+
+}  // namespace gonfalon

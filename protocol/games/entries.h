@@ -1,0 +1,40 @@
+// The games of the engine, in the order of the list.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "protocol/library.h"
+#include "protocol/match_of.h"
+#include "protocol/simulation.h"
+
+namespace gonfalon {
+
+std::vector<const GameEntry*> game_entries();
+
+// A data file as it stands, null when it is missing or broken (it has been read before).
+Tree data_tree(const DataFiles& files, std::string_view path);
+
+// The entry of a game that `load` makes from data: tl::expected<G, LoadError>(files, scenario,
+// options).
+template <Game G, auto load>
+constexpr GameEntry entry_of(bool listed) {
+    return {G::name, listed,
+            [](const DataFiles& files, std::string_view scenario,
+               const OptionValues& options) -> tl::expected<Match, LoadError> {
+                auto game = load(files, scenario, options);
+                if (!game) return tl::make_unexpected(game.error());
+                Tree description = Border<G>::description(*game, files, scenario);
+                return match_of<G>(std::make_shared<const G>(std::move(*game)),
+                                   std::move(description));
+            },
+            [](const DataFiles& files, std::string_view scenario,
+               const OptionValues& options) -> tl::expected<Simulation, LoadError> {
+                auto game = load(files, scenario, options);
+                if (!game) return tl::make_unexpected(game.error());
+                return Simulation(std::make_shared<const SimulationOf<G>>(
+                    std::make_shared<const G>(std::move(*game))));
+            }};
+}
+
+}  // namespace gonfalon

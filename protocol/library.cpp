@@ -1,0 +1,201 @@
+#include "protocol/library.h"
+
+#include <algorithm>
+
+#include "ai/players/player.h"
+#include "loader/reader.h"
+#include "loader/tree.h"
+#include "protocol/games/entries.h"
+#include "protocol/implementation.h"
+#include "protocol/simulation.h"
+
+namespace gonfalon {
+namespace {
+
+constexpr std::string_view rules_version = "1";
+
+std::string hex_text(std::uint64_t value) {
+    std::string text(16, '0');
+    for (std::size_t i = 16; i-- > 0; value >>= 4) text[i] = "0123456789abcdef"[value & 15u];
+    return text;
+}
+
+LoadError unknown(std::string_view key, std::string_view what,
+                  const std::vector<std::string>& known) {
+    std::string list = std::string(what) + " (";
+    for (const std::string& each : known) list += (list.back() == '(' ? "" : ", ") + each;
+    return {"", "", std::string(key), list + ")"};
+}
+
+}  // namespace
+
+GameResult Simulation::play(std::string_view first, std::string_view second, std::uint64_t seed,
+                            std::uint64_t number) const {
+    return it_->play(first, second, seed, number);
+}
+
+const GameEntry* Library::find(std::string_view game) {
+    for (const GameEntry* entry : game_entries())
+        if (entry->name == game) return entry;
+    return nullptr;
+}
+
+std::vector<std::string_view> Library::names() {
+    std::vector<std::string_view> names;
+    for (const GameEntry* entry : game_entries())
+        if (entry->listed) names.push_back(entry->name);
+    return names;
+}
+
+std::vector<std::string_view> Library::players() {
+    return {std::begin(player_names), std::end(player_names)};
+}
+
+std::vector<std::string> Library::scenarios(std::string_view game) const {
+    std::vector<std::string> ids;
+    const std::string folder = std::string(game) + "/scenarios/";
+    for (const std::string& path : files_.list(folder)) {
+        if (!path.ends_with(".json")) continue;
+        ids.push_back(path.substr(folder.size(), path.size() - folder.size() - 5));
+    }
+    return ids;
+}
+
+std::string Library::games() const {
+    Tree games = Tree::list();
+    for (std::string_view name : names()) {
+        const std::string folder(name);
+        Tree game = data_tree(files_, folder + "/game.json");
+        if (!game.is_object()) game = Tree::object();
+        game.set("game", Tree{name});
+        Tree scenarios = Tree::list();
+        for (const std::string& id : this->scenarios(name)) {
+            const Tree file = data_tree(files_, folder + "/scenarios/" + id + ".json");
+            Tree scenario = Tree::object();
+            scenario.set("id", Tree{id});
+            for (const char* key : {"title", "intro", "teaches", "options", "order", "source"}) {
+                if (const Tree* value = file.find(key)) scenario.set(key, *value);
+            }
+            scenarios.add(std::move(scenario));
+        }
+        std::stable_sort(scenarios.items().begin(), scenarios.items().end(),
+                         [](const Tree& a, const Tree& b) {
+                             return a["order"].integer(1000) < b["order"].integer(1000);
+                         });
+        game.set("scenarios", std::move(scenarios));
+        const Tree options = data_tree(files_, folder + "/options.json");
+        game.set("options", options.find("options") ? options["options"] : Tree::list());
+        games.add(std::move(game));
+    }
+    Tree players = Tree::list();
+    for (std::string_view player : Library::players()) players.add(Tree{player});
+    return Tree::object().set("games", std::move(games)).set("players", std::move(players)).write();
+}
+
+tl::expected<OptionValues, LoadError> Library::options_for(std::string_view game,
+                                                           std::string_view scenario,
+                                                           const OptionValues& wanted) const {
+    if (find(game) == nullptr) {
+        std::vector<std::string> known;
+        for (std::string_view name : names()) known.emplace_back(name);
+        return tl::make_unexpected(unknown("load.unknown_game", game, known));
+    }
+    const std::vector<std::string> known = scenarios(game);
+    if (std::find(known.begin(), known.end(), scenario) == known.end()) {
+        return tl::make_unexpected(unknown("load.unknown_scenario", scenario, known));
+    }
+    auto specs = load_options(files_, game);
+    if (!specs) return tl::make_unexpected(specs.error());
+    // A scenario may bring values of its own where the player says nothing.
+    const Tree file =
+        data_tree(files_, std::string(game) + "/scenarios/" + std::string(scenario) + ".json");
+    for (OptionSpec& spec : *specs) {
+        const Tree& own = file["options"][spec.id];
+        if (own.is_text()) spec.otherwise = std::string(own.text());
+        if (own.is_number()) spec.otherwise = std::to_string(own.integer());
+    }
+    return choose_options(*specs, wanted);
+}
+
+tl::expected<Match, LoadError> Library::start(std::string_view game, std::string_view scenario,
+                                              const OptionValues& options,
+                                              std::string_view dice) const {
+    const auto values = options_for(game, scenario, options);
+    if (!values) return tl::make_unexpected(values.error());
+    auto match = find(game)->start(files_, scenario, *values);
+    if (!match) return match;
+    match->set_header("game", game);
+    match->set_header("scenario", scenario);
+    if (!values->empty()) match->set_header("options", write_options(*values));
+    std::string data = hex_text(files_.content_hash(std::string(game) + "/"));
+    for (const DataPack& pack : files_.packs()) {
+        std::uint64_t hash = 0;
+        for (const auto& [path, text] : pack.files) hash ^= hash_text(path) * 3 + hash_text(text);
+        data += " " + pack.name + ":" + hex_text(hash);
+    }
+    match->set_header("data", data);
+    match->set_header("rules", rules_version);
+    match->set_header("dice", dice);
+    return match;
+}
+
+tl::expected<Resumed, LoadError> Library::resume(std::string_view text) const {
+    Record record;
+    const RecordError error = read_record(text, record);
+    const auto bad = [&](std::size_t line, std::string_view key) {
+        return tl::make_unexpected(LoadError{"", std::to_string(line), std::string(key), ""});
+    };
+    if (!error.ok() && record.header.empty()) return bad(error.line, error.expected);
+    auto match = start(record.get("game"), record.get("scenario"),
+                       read_options(record.get("options")), record.get("dice"));
+    if (!match) return tl::make_unexpected(match.error());
+    Resumed result{std::move(*match), 0, {}, false, false};
+    result.other_data = !record.get("data").empty() &&
+                        record.get("data") != result.match.record().get("data");
+    for (const auto& [key, value] : record.header) result.match.set_header(key, value);
+    if (const std::string_view position = record.get("position"); !position.empty()) {
+        std::string lines(position);
+        std::replace(lines.begin(), lines.end(), '|', '\n');
+        if (!result.match.place(lines).ok()) return bad(1, "expected.position");
+    }
+    auto hash = record.hashes.begin();
+    for (const RecordLine& line : record.lines) {
+        tl::expected<void, Refusal> done;
+        switch (line.kind) {
+            case RecordLine::Kind::action: done = result.match.play(line.side, line.text); break;
+            case RecordLine::Kind::chance: done = result.match.roll_as(line.text); break;
+            case RecordLine::Kind::undo: done = result.match.undo_to(line.undo_to); break;
+        }
+        if (!done) {
+            result.failed_line = line.number;
+            result.refusal = done.error().json;
+            return result;
+        }
+        for (; hash != record.hashes.end() && hash->first <= line.number; ++hash) {
+            if (hash->first == line.number && hash->second != result.match.hash()) {
+                result.hash_differs = true;
+                result.failed_line = line.number;
+                return result;
+            }
+        }
+    }
+    if (!error.ok()) {
+        result.failed_line = record.next();
+        result.refusal = Tree::object()
+                             .set("refused", Tree{"unreadable"})
+                             .set("line", Tree{static_cast<std::uint64_t>(error.line)})
+                             .set("expected", Tree{error.expected})
+                             .write();
+    }
+    return result;
+}
+
+tl::expected<Simulation, LoadError> Library::simulate(std::string_view game,
+                                                      std::string_view scenario,
+                                                      const OptionValues& options) const {
+    const auto values = options_for(game, scenario, options);
+    if (!values) return tl::make_unexpected(values.error());
+    return find(game)->simulate(files_, scenario, *values);
+}
+
+}  // namespace gonfalon

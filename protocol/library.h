@@ -1,0 +1,78 @@
+// Library: the games there are, and how a match of one begins or goes on.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "ai/arena/result.h"
+#include "loader/data_files.h"
+#include "loader/load_error.h"
+#include "loader/options.h"
+#include "protocol/match.h"
+
+namespace gonfalon {
+
+// A scenario ready to be played over and over by computer players. Safe for several threads.
+class Simulation {
+  public:
+    class Implementation;
+    explicit Simulation(std::shared_ptr<const Implementation> it) : it_(std::move(it)) {}
+    // Precondition: both names are in `Library::players()`.
+    GameResult play(std::string_view first, std::string_view second, std::uint64_t seed,
+                    std::uint64_t number) const;
+
+  private:
+    std::shared_ptr<const Implementation> it_;
+};
+
+// A game of the engine, as the library knows it. One constant a game, in protocol/games/.
+struct GameEntry {
+    std::string_view name;
+    bool listed = true;  // the toy game is played only by name
+    tl::expected<Match, LoadError> (*start)(const DataFiles&, std::string_view scenario,
+                                            const OptionValues&) = nullptr;
+    tl::expected<Simulation, LoadError> (*simulate)(const DataFiles&, std::string_view scenario,
+                                                    const OptionValues&) = nullptr;
+};
+
+// A record played back as far as it goes: the match, and the line at which it failed, if it did.
+struct Resumed {
+    Match match;
+    std::uint64_t failed_line = 0;  // number of the record's line; 0: all of it was played
+    std::string refusal;            // JSON of the refusal at that line
+    bool hash_differs = false;      // the rules or data now differ from the record
+    bool other_data = false;        // made with other data than ours (by content hash)
+};
+
+class Library {
+  public:
+    // `files` must outlive the library.
+    explicit Library(const DataFiles& files) : files_(files) {}
+
+    const DataFiles& files() const { return files_; }
+    static const GameEntry* find(std::string_view game);
+    static std::vector<std::string_view> names();  // listed games
+    static std::vector<std::string_view> players();
+
+    std::vector<std::string> scenarios(std::string_view game) const;
+    // {"games":[{"game","title","sides","scenarios":[{"id","title","intro",..}],"options":[..]}]}
+    std::string games() const;
+
+    tl::expected<Match, LoadError> start(std::string_view game, std::string_view scenario,
+                                         const OptionValues& options, std::string_view dice) const;
+    tl::expected<Resumed, LoadError> resume(std::string_view record) const;
+    tl::expected<Simulation, LoadError> simulate(std::string_view game, std::string_view scenario,
+                                                 const OptionValues& options) const;
+
+  private:
+    tl::expected<OptionValues, LoadError> options_for(std::string_view game,
+                                                      std::string_view scenario,
+                                                      const OptionValues& wanted) const;
+    const DataFiles& files_;
+};
+
+}  // namespace gonfalon

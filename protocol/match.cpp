@@ -1,0 +1,51 @@
+#include "protocol/match.h"
+
+#include <utility>
+
+#include "protocol/implementation.h"
+
+namespace gonfalon {
+
+Match::Match(std::unique_ptr<Implementation, void (*)(Implementation*)> it) : it_(std::move(it)) {}
+Match::Match(Match&&) noexcept = default;
+Match& Match::operator=(Match&&) noexcept = default;
+Match::~Match() = default;
+
+const Record& Match::record() const { return it_->record; }
+void Match::set_header(std::string_view key, std::string_view value) {
+    it_->record.set(key, value);
+}
+MatchStatus Match::status() const { return it_->status(); }
+std::uint64_t Match::hash() const { return it_->hash(); }
+std::string Match::description() const { return it_->description(); }
+std::string Match::view(Viewer who, std::uint64_t at) const { return it_->view(who, at); }
+std::string Match::prompt(Viewer who) const { return it_->prompt(who); }
+std::string Match::entries(Viewer who, std::uint64_t from) const { return it_->entries(who, from); }
+std::string Match::record_for(Viewer who) const { return it_->record_for(who); }
+std::string Match::actions(Side side, std::size_t wanted) const {
+    return it_->actions(side, wanted);
+}
+std::string Match::why(Side side, std::string_view action) const { return it_->why(side, action); }
+std::string Match::forecast(Side side, std::string_view action) const {
+    return it_->forecast(side, action);
+}
+std::string Match::reach(Side side, std::string_view unfinished) const {
+    return it_->reach(side, unfinished);
+}
+tl::expected<void, Refusal> Match::play(Side side, std::string_view action) {
+    return it_->play(side, action);
+}
+tl::expected<void, Refusal> Match::roll(Chance& chance) { return it_->roll(chance); }
+tl::expected<void, Refusal> Match::roll_as(std::string_view outcome) {
+    return it_->roll_as(outcome);
+}
+tl::expected<void, Refusal> Match::undo_to(std::uint64_t line) { return it_->undo_to(line); }
+std::uint64_t Match::free_undo(Side side) const { return it_->free_undo(side); }
+tl::expected<Choice, Refusal> Match::choose(Side side, std::string_view player,
+                                            Chance& chance) const {
+    return it_->choose(side, player, chance);
+}
+std::string Match::position() const { return it_->position(); }
+ReadError Match::place(std::string_view position) { return it_->place(position); }
+
+}  // namespace gonfalon

@@ -1,0 +1,93 @@
+// Match: one game in play, types erased: text and JSON in, text and JSON out. The only holder of
+// a State. The shapes of the JSON are in protocol/README.md.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "engine/chance/chance.h"
+#include "engine/game/game.h"
+#include "engine/game/record.h"
+
+namespace gonfalon {
+
+// Why something was refused: a catalogue key and, for a breach of rules, the verdict as JSON.
+struct Refusal {
+    enum class Kind : std::uint8_t { unreadable, illegal, not_your_turn, not_chance, over, bad_request };
+    Kind kind = Kind::bad_request;
+    std::string json;  // {"refused":"illegal","breaches":[...]} and so on
+};
+
+// What the two sides and a clock on the wall can know without any secret.
+struct MatchStatus {
+    Turn turn = Turn::over;
+    Side side = Side::first;       // whose prompt it is, when turn is player
+    bool asked[2] = {false, false};  // which sides have something to answer now
+    std::uint64_t next = 1;        // number of the next line of the record
+    std::int32_t score[2] = {0, 0};  // thousandths, once it is over
+};
+
+// What a computer player chose, and why, as a sentence of the catalogues.
+struct Choice {
+    std::string action;  // notation
+    std::string reason;  // JSON sentence
+};
+
+// Not for several threads at once: its owner serialises calls. Never throws, never aborts on input.
+class Match {
+  public:
+    class Implementation;
+    explicit Match(std::unique_ptr<Implementation, void (*)(Implementation*)> it);
+    Match(Match&&) noexcept;
+    Match& operator=(Match&&) noexcept;
+    ~Match();
+
+    const Record& record() const;
+    // Header lines only, such as the players' names or the dice secret once it is over.
+    void set_header(std::string_view key, std::string_view value);
+    MatchStatus status() const;
+    std::uint64_t hash() const;
+
+    // JSON for a viewer. `at` is a line number: what stood before that line was played; 0: now.
+    std::string description() const;
+    std::string view(Viewer who, std::uint64_t at = 0) const;
+    std::string prompt(Viewer who) const;
+    std::string entries(Viewer who, std::uint64_t from) const;  // log of lines from, from + 1, ...
+
+    // The record as a viewer may read it: while secrets last, what he may not know is `?`.
+    std::string record_for(Viewer who) const;
+
+    // JSON for the side asked, made from what that side may know.
+    std::string actions(Side side, std::size_t wanted) const;
+    std::string why(Side side, std::string_view action) const;
+    std::string forecast(Side side, std::string_view action) const;
+    std::string reach(Side side, std::string_view unfinished) const;
+
+    // Doing: each appends to the record, or changes nothing.
+    tl::expected<void, Refusal> play(Side side, std::string_view action);
+    tl::expected<void, Refusal> roll(Chance& chance);              // draws what is due
+    tl::expected<void, Refusal> roll_as(std::string_view outcome);  // dice typed by a player
+    // Takes back every line from `line` on; the record keeps them.
+    tl::expected<void, Refusal> undo_to(std::uint64_t line);
+    // The first line `side` may take back to without the other's consent, or 0: none of its own
+    // since the last roll, reveal or act of the other.
+    std::uint64_t free_undo(Side side) const;
+
+    // A computer player ("random", "greedy", ...) chooses from the View of its side.
+    tl::expected<Choice, Refusal> choose(Side side, std::string_view player, Chance& chance) const;
+
+    // Position text, for cases, bug reports and puzzles (whole truth: not for a side's eyes).
+    std::string position() const;
+    // Starts from this position instead of the scenario's set-up. Only before the first line.
+    ReadError place(std::string_view position);
+
+  private:
+    std::unique_ptr<Implementation, void (*)(Implementation*)> it_;
+};
+
+}  // namespace gonfalon

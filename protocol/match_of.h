@@ -1,0 +1,488 @@
+// MatchOf<G>: a Match of game G. Written once for all games; each game instantiates it in a file of
+// protocol/games/.
+#pragma once
+
+#include <algorithm>
+#include <deque>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ai/players/player.h"
+#include "engine/core/hash.h"
+#include "engine/game/forecast.h"
+#include "engine/game/game.h"
+#include "protocol/implementation.h"
+#include "protocol/tree_of.h"
+
+namespace gonfalon {
+
+template <Game G>
+class MatchOf final : public Match::Implementation {
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using Outcome = typename G::Outcome;
+
+    static constexpr std::size_t snapshot_every = 32;
+    static constexpr std::uint64_t hash_every = 16;
+
+    static constexpr bool has_secrets() {
+        if constexpr (requires { Border<G>::has_secrets; }) {
+            return Border<G>::has_secrets;
+        } else {
+            return false;
+        }
+    }
+    Audience audience(Side side, const Action& action) const {
+        if constexpr (has_secrets()) {
+            return Border<G>::audience(*game_, state_, side, action);
+        } else {
+            return Audience::everybody;
+        }
+    }
+    bool reveals(Side side, const Action& action) const {
+        if constexpr (requires { Border<G>::reveals(*game_, state_, side, action); }) {
+            return Border<G>::reveals(*game_, state_, side, action);
+        } else {
+            return false;
+        }
+    }
+
+  public:
+    MatchOf(std::shared_ptr<const G> game, Tree description)
+        : game_(std::move(game)),
+          description_(std::move(description)),
+          state_(game_->initial()),
+          start_(state_) {}
+
+    MatchStatus status() const override {
+        MatchStatus result;
+        const auto prompt = game_->prompt(state_, Side::first);
+        result.turn = prompt.turn;
+        result.side = prompt.side;
+        result.next = record.next();
+        for (Side side : {Side::first, Side::second}) {
+            result.asked[index(side)] = is_asked(side);
+            if (prompt.turn == Turn::over) result.score[index(side)] = game_->score(state_, side);
+        }
+        return result;
+    }
+
+    std::uint64_t hash() const override { return hash_of(state_); }
+
+    std::string description() const override {
+        Tree tree = description_;
+        for (const char* key : {"game", "scenario", "options", "dice"}) {
+            tree.set(key, Tree{record.get(key)});
+        }
+        return tree.write();
+    }
+
+    std::string view(Viewer who, std::uint64_t at) const override {
+        const State state = at == 0 ? state_ : state_before(at);
+        Tree tree = tree_of(*game_, game_->observe(state, who));
+        tree.set("n", Tree{at == 0 ? record.next() : at});
+        tree.set("over", Tree{game_->prompt(state, Side::first).turn == Turn::over});
+        return tree.write();
+    }
+
+    std::string prompt(Viewer who) const override {
+        const Side side = who == Viewer::second ? Side::second : Side::first;
+        const auto prompt = game_->prompt(state_, side);
+        Tree tree = Tree::object();
+        tree.set("n", Tree{record.next()});
+        tree.set("turn", Tree{name_of(prompt.turn)});
+        tree.set("side", Tree{name_of(prompt.side)});
+        tree.set("yours", Tree{who != Viewer::spectator && is_asked(side)});
+        if (prompt.rule.exists()) tree.set("rule", Tree{G::rule_name(prompt.rule)});
+        tree.set("question", sentence_tree(*game_, game_->question(state_, side)));
+        tree.set("ask", tree_of(*game_, prompt.ask));
+        return tree.write();
+    }
+
+    std::string entries(Viewer who, std::uint64_t from) const override {
+        Tree list = Tree::list();
+        for (std::size_t i = 0; i < log_.size(); ++i) {
+            const RecordLine& line = record.lines[i];
+            if (line.number < from) continue;
+            Tree each = Tree::object();
+            each.set("n", Tree{line.number});
+            switch (line.kind) {
+                case RecordLine::Kind::undo:
+                    each.set("kind", Tree{"undo"}).set("to", Tree{line.undo_to});
+                    list.add(std::move(each));
+                    continue;
+                case RecordLine::Kind::chance: each.set("kind", Tree{"chance"}); break;
+                case RecordLine::Kind::action:
+                    each.set("kind", Tree{"action"}).set("side", Tree{name_of(line.side)});
+                    break;
+            }
+            if (may_read(who, log_[i].audience)) each.set("text", Tree{std::string_view{line.text}});
+            Tree told = Tree::list();
+            for (const Entry& entry : log_[i].told) {
+                if (may_read(who, entry.event.audience)) told.add(told_tree(*game_, entry));
+            }
+            each.set("told", std::move(told));
+            list.add(std::move(each));
+        }
+        return list.write();
+    }
+
+    std::string record_for(Viewer who) const override {
+        if (!has_secrets() || is_over()) return record.write();
+        Record masked = record;
+        for (std::size_t i = 0; i < log_.size(); ++i) {
+            if (!may_read(who, log_[i].audience)) masked.lines[i].text = "?";
+        }
+        masked.hashes.clear();
+        return masked.write();
+    }
+
+    std::string actions(Side side, std::size_t wanted) const override {
+        Tree list = Tree::list();
+        const State known = known_to(side);
+        Chance chance = quiet_chance();
+        Coverage coverage = Coverage::all;
+        if (is_asked(side)) {
+            coverage = game_->propose(known, side, wanted, chance, [&](const Action& action) {
+                Tree each = tree_of(*game_, action);
+                each.set("text", Tree{written(known, action)});
+                each.set("describe", sentence_tree(*game_, game_->describe(known, side, action)));
+                list.add(std::move(each));
+            });
+        }
+        Tree tree = Tree::object();
+        tree.set("n", Tree{record.next()});
+        tree.set("coverage", Tree{coverage == Coverage::all ? "all" : "part"});
+        tree.set("actions", std::move(list));
+        return tree.write();
+    }
+
+    std::string why(Side side, std::string_view text) const override {
+        const State known = known_to(side);
+        Action action{};
+        const ReadError error = game_->read(known, side, text, action);
+        if (!error.ok()) return unreadable(error).write();
+        return verdict_tree<G>(game_->check(known, side, action)).write();
+    }
+
+    std::string forecast(Side side, std::string_view text) const override {
+        const State known = known_to(side);
+        Action action{};
+        const ReadError error = game_->read(known, side, text, action);
+        if (!error.ok()) return unreadable(error).write();
+        const Verdict verdict = game_->check(known, side, action);
+        Tree tree = verdict_tree<G>(verdict);
+        tree.set("action", Tree{text});
+        if (!verdict.ok()) return tree.write();
+        const auto odds = gonfalon::forecast(*game_, known, side, action);
+        write_forecast(odds, known, tree);
+        tree.set("imagined", Tree{has_secrets()});
+        return tree.write();
+    }
+
+    std::string reach(Side side, std::string_view text) const override {
+        const State known = known_to(side);
+        Action action{};
+        const ReadError error = game_->read(known, side, text, action);
+        if (!error.ok()) return unreadable(error).write();
+        Tree places = Tree::list();
+        game_->reach(known, side, action, [&](const ReachPlace<Action>& place) {
+            Tree each = Tree::object();
+            each.set("cell", Border<G>::cell(*game_, place.cell));
+            each.set("facing", Tree{static_cast<std::int64_t>(place.facing)});
+            each.set("cost", Tree{static_cast<std::int64_t>(place.cost)});
+            Tree steps = Tree::list();
+            State moving = known;
+            Silent silent;
+            for (std::size_t i = 0; i < place.step_count; ++i) {
+                steps.add(Tree{written(moving, place.steps[i])});
+                if (i + 1 < place.step_count) game_->apply(moving, side, place.steps[i], silent);
+                if (game_->prompt(moving, side).side != side) break;
+            }
+            each.set("steps", std::move(steps));
+            places.add(std::move(each));
+        });
+        return Tree::object().set("places", std::move(places)).write();
+    }
+
+    tl::expected<void, Refusal> play(Side side, std::string_view text) override {
+        if (is_over()) return refuse(Refusal::Kind::over);
+        if (game_->prompt(state_, side).turn == Turn::chance || !is_asked(side)) {
+            return refuse(Refusal::Kind::not_your_turn);
+        }
+        Action action{};
+        const ReadError error = game_->read(state_, side, text, action);
+        if (!error.ok()) return refuse(Refusal::Kind::unreadable, unreadable(error));
+        const Verdict verdict = game_->check(state_, side, action);
+        if (!verdict.ok()) return refuse(Refusal::Kind::illegal, verdict_tree<G>(verdict));
+        Line line{{}, audience(side, action), reveals(side, action)};
+        RecordLine written_line{RecordLine::Kind::action, side, record.next(), 0,
+                                written(state_, action)};
+        Recorder recorder;
+        game_->apply(state_, side, action, recorder);
+        line.told = std::move(recorder.entries);
+        append(std::move(written_line), std::move(line));
+        return {};
+    }
+
+    tl::expected<void, Refusal> roll(Chance& chance) override {
+        if (game_->prompt(state_, Side::first).turn != Turn::chance) {
+            return refuse(Refusal::Kind::not_chance);
+        }
+        chance.begin(record.next());
+        return happen(game_->outcome(state_, chance));
+    }
+
+    tl::expected<void, Refusal> roll_as(std::string_view text) override {
+        if (game_->prompt(state_, Side::first).turn != Turn::chance) {
+            return refuse(Refusal::Kind::not_chance);
+        }
+        Outcome outcome{};
+        const ReadError error = game_->read(state_, text, outcome);
+        if (!error.ok()) return refuse(Refusal::Kind::unreadable, unreadable(error));
+        if (!game_->admits(state_, outcome)) {
+            return refuse(Refusal::Kind::unreadable, unreadable({0, "expected.roll_due"}));
+        }
+        return happen(outcome);
+    }
+
+    tl::expected<void, Refusal> undo_to(std::uint64_t number) override {
+        const auto first = std::find_if(standing_.begin(), standing_.end(), [&](std::size_t i) {
+            return record.lines[i].number >= number;
+        });
+        if (first == standing_.end()) return refuse(Refusal::Kind::bad_request);
+        const std::uint64_t target = record.lines[*first].number;
+        state_ = state_before(target);
+        standing_.erase(first, standing_.end());
+        snapshots_.resize(std::min(snapshots_.size(), standing_.size() / snapshot_every + 1));
+        log_.push_back({});
+        record.lines.push_back({RecordLine::Kind::undo, Side::first, record.next(), target, {}});
+        return {};
+    }
+
+    std::uint64_t free_undo(Side side) const override {
+        std::uint64_t first = 0;
+        for (std::size_t i = standing_.size(); i-- > 0;) {
+            const RecordLine& line = record.lines[standing_[i]];
+            if (line.kind != RecordLine::Kind::action || line.side != side) break;
+            if (log_[standing_[i]].reveals) break;
+            first = line.number;
+        }
+        return first;
+    }
+
+    tl::expected<Choice, Refusal> choose(Side side, std::string_view player,
+                                         Chance& chance) const override {
+        if (is_over()) return tl::make_unexpected(refusal(Refusal::Kind::over, Tree::object()));
+        if (!is_asked(side)) {
+            return tl::make_unexpected(refusal(Refusal::Kind::not_your_turn, Tree::object()));
+        }
+        Decision<G> decision;
+        if (!decide(*game_, game_->observe(state_, viewer(side)), side, player, chance, decision)) {
+            return tl::make_unexpected(refusal(Refusal::Kind::bad_request, Tree::object()));
+        }
+        return Choice{written(state_, decision.action),
+                      sentence_tree(*game_, decision.reason).write()};
+    }
+
+    std::string position() const override {
+        std::string text;
+        game_->write_position(state_, text);
+        return text;
+    }
+
+    ReadError place(std::string_view position) override {
+        if (!record.lines.empty()) return {0, "expected.position_before_first_line"};
+        State state = start_;
+        const ReadError error = game_->read_position(position, state);
+        if (!error.ok()) return error;
+        state_ = start_ = state;
+        snapshots_.clear();
+        return {};
+    }
+
+  private:
+    // What was told when a line was applied, and who may read its text.
+    struct Line {
+        std::vector<Entry> told;
+        Audience audience = Audience::everybody;
+        bool reveals = false;  // it cannot be unseen: no free undo
+    };
+
+    bool is_over() const { return game_->prompt(state_, Side::first).turn == Turn::over; }
+    bool is_asked(Side side) const {
+        return asks(game_->prompt(state_, side), side);
+    }
+    bool may_read(Viewer who, Audience audience) const {
+        return may_know(who, audience) || is_over();
+    }
+    // The state as `side` may believe it: no answer to a side may depend on what it cannot know.
+    State known_to(Side side) const {
+        if (!has_secrets()) return state_;
+        Chance chance = quiet_chance();
+        return game_->imagine(game_->observe(state_, viewer(side)), chance);
+    }
+    Chance quiet_chance() const { return Chance(0, record.next()); }
+
+    std::string written(const State& now, const Action& action) const {
+        std::string text;
+        game_->write(now, action, text);
+        return text;
+    }
+
+    State state_before(std::uint64_t number) const {
+        std::size_t count = 0;
+        while (count < standing_.size() && record.lines[standing_[count]].number < number) ++count;
+        std::size_t done = 0;
+        State state = start_;
+        if (count / snapshot_every > 0 && !snapshots_.empty()) {
+            const std::size_t which = std::min(count / snapshot_every, snapshots_.size() - 1);
+            state = snapshots_[which];
+            done = which * snapshot_every;
+        }
+        Silent silent;
+        for (; done < count; ++done) reapply(record.lines[standing_[done]], state, silent);
+        return state;
+    }
+
+    template <class Trace>
+    void reapply(const RecordLine& line, State& state, Trace& trace) const {
+        if (line.kind == RecordLine::Kind::chance) {
+            Outcome outcome{};
+            if (game_->read(state, line.text, outcome).ok()) game_->apply(state, outcome, trace);
+        } else {
+            Action action{};
+            if (game_->read(state, line.side, line.text, action).ok()) {
+                game_->apply(state, line.side, action, trace);
+            }
+        }
+    }
+
+    tl::expected<void, Refusal> happen(const Outcome& outcome) {
+        std::string text;
+        game_->write(state_, outcome, text);
+        Recorder recorder;
+        game_->apply(state_, outcome, recorder);
+        append({RecordLine::Kind::chance, Side::first, record.next(), 0, std::move(text)},
+               {std::move(recorder.entries), Audience::everybody, false});
+        return {};
+    }
+
+    void append(RecordLine line, Line told) {
+        if (snapshots_.empty()) snapshots_.push_back(start_);
+        standing_.push_back(record.lines.size());
+        log_.push_back(std::move(told));
+        record.lines.push_back(std::move(line));
+        if (standing_.size() % snapshot_every == 0) snapshots_.push_back(state_);
+        if (record.lines.back().number % hash_every == 0 || is_over()) {
+            record.hashes.emplace_back(record.lines.back().number, hash());
+        }
+    }
+
+    void write_forecast(const Forecast<G>& odds, const State& known, Tree& tree) const {
+        Tree told = Tree::list();
+        for (const Entry& entry : odds.told) told.add(told_tree(*game_, entry));
+        tree.set("told", std::move(told));
+
+        std::vector<std::pair<SayId, int>> sums;
+        for (const Entry& entry : odds.told) {
+            if (entry.kind != Entry::Kind::modifier) continue;
+            auto sum = std::find_if(sums.begin(), sums.end(),
+                                    [&](const auto& each) { return each.first == entry.event.say; });
+            if (sum == sums.end()) sum = sums.insert(sums.end(), {entry.event.say, 0});
+            sum->second += entry.amount;
+        }
+        Tree tallies = Tree::list();
+        for (const auto& [say, sum] : sums) {
+            Tree lines = Tree::list();
+            for (const Entry& entry : odds.told) {
+                if (entry.kind != Entry::Kind::modifier || !(entry.event.say == say)) continue;
+                lines.add(Tree::object()
+                              .set("rule", Tree{G::rule_name(entry.event.rule)})
+                              .set("amount", Tree{entry.amount}));
+            }
+            tallies.add(Tree::object()
+                            .set("tally", Tree{G::say_name(say)})
+                            .set("sum", Tree{sum})
+                            .set("lines", std::move(lines)));
+        }
+        tree.set("tallies", std::move(tallies));
+
+        State rolled = known;
+        Tree rows = Tree::list();
+        for (const auto& row : odds.rows) {
+            std::string text;
+            game_->write(rolled, row.outcome, text);
+            Tree said = Tree::list();
+            for (const Entry& entry : row.told) said.add(told_tree(*game_, entry));
+            rows.add(Tree::object()
+                         .set("outcome", Tree{text})
+                         .set("weight", Tree{row.weight})
+                         .set("of", Tree{odds.total})
+                         .set("told", std::move(said)));
+        }
+        tree.set("rows", std::move(rows));
+
+        Tree ends = Tree::list();
+        for (const auto& end : odds.ends) {
+            Tree each = Tree::object();
+            each.set("end", sentence_tree(*game_, end.event));
+            each.set("chance", Tree{end.chance.approximate});
+            if (end.chance.exact) {
+                each.set("exact", Tree{decimal(end.chance.over) + "/" + decimal(end.chance.under)});
+            }
+            ends.add(std::move(each));
+        }
+        tree.set("ends", std::move(ends));
+
+        Tree cites = Tree::list();
+        for (RuleId rule : odds.cites) cites.add(Tree{G::rule_name(rule)});
+        tree.set("cites", std::move(cites));
+        tree.set("complete", Tree{odds.complete});
+    }
+
+    static std::string decimal(Wide number) {
+        std::string digits;
+        do {
+            digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(number % 10)));
+            number /= 10;
+        } while (number != 0);
+        return digits;
+    }
+
+    static Tree unreadable(const ReadError& error) {
+        return Tree::object()
+            .set("legal", Tree{false})
+            .set("unreadable", Tree::object()
+                                   .set("at", Tree{static_cast<std::uint64_t>(error.at)})
+                                   .set("expected", Tree{error.expected}));
+    }
+    static Refusal refusal(Refusal::Kind kind, Tree details) {
+        constexpr std::string_view names[] = {"unreadable", "illegal", "not_your_turn",
+                                              "not_chance", "over",    "bad_request"};
+        if (!details.is_object()) details = Tree::object();
+        details.set("refused", Tree{names[static_cast<std::size_t>(kind)]});
+        return {kind, details.write()};
+    }
+    static tl::unexpected<Refusal> refuse(Refusal::Kind kind, Tree details = Tree::object()) {
+        return tl::make_unexpected(refusal(kind, std::move(details)));
+    }
+
+    std::shared_ptr<const G> game_;
+    Tree description_;
+    State state_;
+    State start_;
+    std::vector<Line> log_;               // one per line of the record
+    std::vector<std::size_t> standing_;   // places in the record of the lines that stand
+    std::vector<State> snapshots_;        // state before standing line 0, 32, 64, ...
+};
+
+template <Game G>
+Match match_of(std::shared_ptr<const G> game, Tree description) {
+    return Match({new MatchOf<G>(std::move(game), std::move(description)),
+                  [](Match::Implementation* it) { delete it; }});
+}
+
+}  // namespace gonfalon

@@ -1,0 +1,155 @@
+// What Match says (protocol/README.md), read back into plain structs for those who make words of
+// it: terminal, server, tests. What is absent or of the wrong kind reads as empty.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "loader/tree.h"
+
+namespace gonfalon {
+
+struct TermValue {
+    enum class Kind : std::uint8_t { number, key, label, name };
+    Kind kind = Kind::number;
+    std::int64_t number = 0;
+    std::string text;     // key, label, or the English name
+    std::string text_fr;  // the French name
+    std::string refer;      // "unit", "hex" or empty
+    std::string reference;  // which one
+    bool operator==(const TermValue&) const = default;
+};
+
+struct Sentence {
+    std::string say;
+    std::string rule;
+    std::vector<std::pair<std::string, TermValue>> arguments;
+
+    const TermValue* argument(std::string_view name) const;
+    bool operator==(const Sentence&) const = default;
+};
+
+// A text that the data gives in each language.
+struct BothLanguages {
+    std::string en;
+    std::string fr;
+    std::string_view in(std::string_view language) const { return language == "fr" ? fr : en; }
+};
+
+struct ToldLine {
+    enum class Kind : std::uint8_t { event, modifier, cite };
+    Kind kind = Kind::event;
+    Sentence sentence;  // event
+    std::string tally;  // modifier: catalogue key
+    std::string rule;   // any
+    std::int64_t amount = 0;
+};
+
+struct PromptRead {
+    std::uint64_t n = 0;
+    std::string turn;  // player, both, chance, over
+    std::string side;
+    bool yours = false;
+    std::string rule;
+    Sentence question;
+};
+
+struct ActionRead {
+    std::string text;
+    Sentence describe;
+};
+struct ActionsRead {
+    bool all = false;
+    std::vector<ActionRead> actions;
+};
+
+struct BreachRead {
+    std::string rule;
+    bool measures = false;
+    std::int64_t measured = 0;
+    std::int64_t allowed = 0;
+};
+struct VerdictRead {
+    bool legal = false;
+    std::string refused;   // why, for a refusal: illegal, unreadable, not_your_turn, ...
+    std::vector<BreachRead> breaches;
+    bool unreadable = false;
+    std::size_t at = 0;    // unreadable: column from 0
+    std::string expected;  // unreadable: catalogue key
+};
+
+struct EntryRead {
+    std::uint64_t n = 0;
+    std::string kind;  // action, chance, undo
+    std::string side;
+    std::string text;  // empty where the viewer may not know
+    std::vector<ToldLine> told;
+};
+
+struct ForecastRead {
+    struct Tally {
+        std::string tally;
+        std::int64_t sum = 0;
+        std::vector<std::pair<std::string, std::int64_t>> lines;  // rule, amount
+    };
+    struct Row {
+        std::string outcome;
+        std::uint64_t weight = 0;
+        std::uint64_t of = 0;
+        std::vector<ToldLine> told;
+    };
+    struct End {
+        Sentence end;
+        double chance = 0;
+        std::string exact;  // "5/18", empty where only the approximation is known
+    };
+    VerdictRead verdict;
+    std::string action;
+    std::vector<ToldLine> told;
+    std::vector<Tally> tallies;
+    std::vector<Row> rows;
+    std::vector<End> ends;
+    std::vector<std::string> cites;
+    bool imagined = false;
+};
+
+struct ReachPlaceRead {
+    std::string cell;
+    std::int64_t facing = 0;
+    std::int64_t cost = 0;
+    std::vector<std::string> steps;
+};
+
+struct PieceRead {
+    std::int64_t id = 0;
+    std::string code;
+    std::string side;
+    BothLanguages name;
+};
+struct DescriptionRead {
+    std::string game;
+    std::string scenario;
+    BothLanguages title;
+    BothLanguages intro;
+    std::string sides[2];  // catalogue keys
+    std::vector<PieceRead> pieces;
+    Tree whole;            // all of it, for those who draw the board
+};
+
+TermValue read_term(const Tree& term);
+Sentence read_sentence(const Tree& sentence);
+BothLanguages read_both(const Tree& text);
+std::vector<ToldLine> read_told(const Tree& told);
+
+PromptRead read_prompt(std::string_view json);
+ActionsRead read_actions(std::string_view json);
+VerdictRead read_verdict(std::string_view json);  // also a Refusal
+std::vector<EntryRead> read_entries(std::string_view json);
+ForecastRead read_forecast(std::string_view json);
+std::vector<ReachPlaceRead> read_reach(std::string_view json);
+DescriptionRead read_description(std::string_view json);
+
+}  // namespace gonfalon

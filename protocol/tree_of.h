@@ -1,0 +1,142 @@
+// A model value as JSON, from the one list of its members.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "engine/core/fields.h"
+#include "engine/rule/event.h"
+#include "engine/rule/trace.h"
+#include "engine/rule/verdict.h"
+#include "loader/tree.h"
+
+namespace gonfalon {
+
+// What only the game can say of itself at the border. Specialised per game in protocol/games/:
+//
+//   static Tree description(const G&, const DataFiles&, std::string_view scenario)
+//                                                     board, pieces, tables: see README.md
+//   static Tree cell(const G&, std::int32_t)          a place of a reach, as the board names it
+//   static Tree label(const G&, SomeType)             optional: a value with a name of its own
+//   static constexpr bool has_secrets                 optional: may a side not know everything
+//   static Audience audience(const G&, const State&, Side, const Action&)   with secrets
+//   static bool reveals(const G&, const State&, Side, const Action&)        with secrets
+template <class G>
+struct Border;
+
+template <class G, class T>
+concept LabelledBy = requires(const G& game, const T& value) { Border<G>::label(game, value); };
+
+template <class G, class T>
+Tree tree_of(const G& game, const T& value) {
+    if constexpr (LabelledBy<G, T>) {
+        return Border<G>::label(game, value);
+    } else if constexpr (is_id<T>::value) {
+        return value.exists() ? Tree{static_cast<std::int64_t>(value.value)} : Tree{};
+    } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::string>) {
+        return Tree{value};
+    } else if constexpr (std::is_same_v<T, RuleId>) {
+        return value.exists() ? Tree{G::rule_name(value)} : Tree{};
+    } else if constexpr (NamedEnum<T>) {
+        return Tree{std::string_view{name_of(value)}};
+    } else if constexpr (std::is_enum_v<T>) {
+        return Tree{static_cast<std::int64_t>(value)};
+    } else if constexpr (std::is_integral_v<T>) {
+        return Tree{static_cast<std::int64_t>(value)};
+    } else if constexpr (HasFields<T>) {
+        Tree object = Tree::object();
+        T::fields(value, [&](std::string_view name, const auto& member) {
+            object.set(name, tree_of(game, member));
+        });
+        return object;
+    } else if constexpr (is_bitset<T>::value) {
+        Tree list = Tree::list();
+        value.each([&](std::size_t i) { list.add(Tree{static_cast<std::int64_t>(i)}); });
+        return list;
+    } else {
+        static_assert(Sequence<T>, "give this type a fields() list");
+        Tree list = Tree::list();
+        for (const auto& item : value) list.add(tree_of(game, item));
+        return list;
+    }
+}
+
+template <class G>
+Tree term_tree(const G& game, Value value) {
+    const Term term = value.noun == 0 ? Term{Term::Kind::number, value.number, {}, {}, {}, 0}
+                                      : game.term(value);
+    if (term.kind == Term::Kind::number) return Tree{static_cast<std::int64_t>(term.number)};
+    Tree object = Tree::object();
+    switch (term.kind) {
+        case Term::Kind::key: object.set("key", Tree{term.text}); break;
+        case Term::Kind::label: object.set("label", Tree{term.text}); break;
+        case Term::Kind::name:
+            object.set("name", Tree::object().set("en", Tree{term.text}).set("fr", Tree{term.text_fr}));
+            break;
+        case Term::Kind::number: break;
+    }
+    if (!term.refer.empty()) {
+        object.set("ref", Tree::object().set(term.refer,
+                                             term.kind == Term::Kind::label
+                                                 ? Tree{term.text}
+                                                 : Tree{static_cast<std::int64_t>(term.reference)}));
+    }
+    return object;
+}
+
+template <class G>
+Tree sentence_tree(const G& game, const Event& event) {
+    Tree object = Tree::object();
+    object.set("say", Tree{G::say_name(event.say)});
+    if (event.rule.exists()) object.set("rule", Tree{G::rule_name(event.rule)});
+    Tree arguments = Tree::object();
+    for (const Argument& argument : event.arguments) {
+        arguments.set(argument.name, term_tree(game, argument.value));
+    }
+    object.set("args", std::move(arguments));
+    return object;
+}
+
+template <class G>
+Tree told_tree(const G& game, const Entry& entry) {
+    Tree object = Tree::object();
+    switch (entry.kind) {
+        case Entry::Kind::event:
+            object = sentence_tree(game, entry.event);
+            object.set("kind", Tree{"event"});
+            break;
+        case Entry::Kind::modifier:
+            object.set("kind", Tree{"modifier"});
+            object.set("tally", Tree{G::say_name(entry.event.say)});
+            object.set("rule", Tree{G::rule_name(entry.event.rule)});
+            object.set("amount", Tree{entry.amount});
+            break;
+        case Entry::Kind::cite:
+            object.set("kind", Tree{"cite"});
+            object.set("rule", Tree{G::rule_name(entry.event.rule)});
+            break;
+    }
+    return object;
+}
+
+template <class G>
+Tree verdict_tree(const Verdict& verdict) {
+    Tree object = Tree::object();
+    object.set("legal", Tree{verdict.ok()});
+    if (verdict.ok()) return object;
+    Tree list = Tree::list();
+    for (const Breach& breach : verdict.breaches()) {
+        Tree each = Tree::object();
+        each.set("rule", Tree{G::rule_name(breach.rule)});
+        if (breach.measures) {
+            each.set("measured", Tree{static_cast<std::int64_t>(breach.measured)});
+            each.set("allowed", Tree{static_cast<std::int64_t>(breach.allowed)});
+        }
+        list.add(std::move(each));
+    }
+    object.set("breaches", std::move(list));
+    return object;
+}
+
+}  // namespace gonfalon
