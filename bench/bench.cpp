@@ -1,0 +1,68 @@
+#include "bench/bench.h"
+
+#include <random>
+
+#include "bench/clock.h"
+#include "bench/games.h"
+#include "engine/chance/chance.h"
+
+namespace gonfalon::bench {
+
+namespace {
+
+struct Entry {
+    std::string_view game;
+    GameMeasure* measure;
+};
+
+const std::vector<Entry>& entries() {
+    static const std::vector<Entry> all = {
+        {"toy", measure_toy},
+#ifdef GONFALON_BENCHES_GRUNWALD
+        {"grunwald", measure_grunwald},
+#endif
+    };
+    return all;
+}
+
+}  // namespace
+
+std::vector<std::string_view> games() {
+    std::vector<std::string_view> names;
+    for (const Entry& entry : entries()) names.push_back(entry.game);
+    return names;
+}
+
+tl::expected<std::vector<Report>, LoadError> measure(const DataFiles& files, std::string_view game,
+                                                     Tell tell) {
+    for (const Entry& entry : entries())
+        if (entry.game == game) return entry.measure(files, tell);
+    return tl::make_unexpected(LoadError{"", "", "load.unknown_game", std::string(game)});
+}
+
+Report measure_dice(Tell tell) {
+    constexpr std::uint64_t count = 400'000;
+    Chance chance(1, 1);
+    std::mt19937 engine(1);
+    std::uniform_int_distribution<int> six(1, 6);
+    int sum = 0;
+    const Pair pair = alternate(
+        15,
+        [&] {
+            chance.begin(1);
+            for (std::uint64_t i = 0; i < count; ++i) sum += chance.die();
+            keep(sum);
+            return count;
+        },
+        [&] {
+            for (std::uint64_t i = 0; i < count; ++i) sum += six(engine);
+            keep(sum);
+            return count;
+        });
+    tell(1000);
+    Report report;
+    report.measures.push_back({"die", pair.ours, pair.reference, 1 / pair.ours_in_references, true});
+    return report;
+}
+
+}  // namespace gonfalon::bench

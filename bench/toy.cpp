@@ -1,0 +1,11 @@
+#include "bench/games.h"
+#include "bench/scenarios.h"
+#include "loader/games/toy.h"
+
+namespace gonfalon::bench {
+
+tl::expected<std::vector<Report>, LoadError> measure_toy(const DataFiles& files, Tell tell) {
+    return measure_scenarios<toy::Toy>(files, {"hill"}, load_toy, tell);
+}
+
+}  // namespace gonfalon::bench

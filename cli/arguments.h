@@ -1,0 +1,60 @@
+// Arguments: what the command line said, checked for shape only.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/console.h"
+#include "words/words.h"
+
+namespace gonfalon::cli {
+
+enum ExitCode : int { done = 0, failed = 1, bad_use = 2 };
+
+struct Arguments {
+    std::string command;
+    bool json = false;
+    std::vector<std::string> packs;
+
+    std::string game;
+    std::string scenario;
+    std::string rule;
+    std::string where;  // a record, or GAME/SCENARIO
+    std::vector<std::string> files;
+    std::vector<std::string> action;  // words of one action
+
+    std::string first;  // person, or the name of a computer player; empty: the command chooses
+    std::string second;
+    std::optional<std::uint64_t> seed;
+    std::uint64_t games = 100;
+    unsigned threads = 0;  // 0: as many as the machine has
+    std::vector<std::string> settings;  // key=value
+    bool typed_dice = false;
+    std::string side;
+    std::uint64_t to = 0;  // 0: the end
+    bool verify = false;
+
+    std::string listen = "127.0.0.1";
+    unsigned port = 1410;
+    std::string store;  // file of the games; empty: in the user's data folder
+    std::string web;    // folder of the page; empty: the one in the binary
+    std::vector<std::string> origins;
+};
+
+// The language of --lang, else of LC_ALL, LC_MESSAGES or LANG. Known before anything is said.
+Language wanted_language(const std::vector<std::string>& words, const Console& console);
+
+// Nothing: help was shown (exit code 0) or the line was refused (2).
+struct Parsed {
+    std::optional<Arguments> arguments;
+    int exit_code = done;
+};
+Parsed parse_command_line(const std::vector<std::string>& words, const Words& language,
+                          Console& console);
+
+// "What is wrong. What to do." on the error stream, after the name of the command.
+void complain(Console& console, std::string_view text);
+
+}  // namespace gonfalon::cli

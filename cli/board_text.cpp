@@ -1,0 +1,318 @@
+#include "cli/board_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+namespace gonfalon::cli {
+
+namespace {
+
+// A piece where the viewer knows it to be.
+struct Placed {
+    std::string code;
+    std::string side;
+    std::string cell;  // empty: nowhere on the board
+    std::string facing;
+    const PieceRead* piece = nullptr;
+    const Tree* state = nullptr;
+};
+
+std::string text_of(const Tree& tree) {
+    return tree.is_text() ? std::string(tree.text()) : tree.is_null() ? std::string{} : tree.write();
+}
+
+const Tree& first_of(const Tree& tree, std::initializer_list<std::string_view> keys) {
+    static const Tree nothing;
+    for (std::string_view key : keys)
+        if (const Tree* found = tree.find(key); found != nullptr && !found->is_null()) return *found;
+    return nothing;
+}
+
+// The view lists pieces by their own "id" or in the order of ids.
+std::vector<Placed> placed(const DescriptionRead& description, const Tree& view) {
+    const Tree& states = first_of(view, {"units", "pieces"});
+    std::map<std::int64_t, const PieceRead*> pieces;
+    for (const PieceRead& piece : description.pieces) pieces[piece.id] = &piece;
+    std::vector<Placed> result;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        const Tree& state = states[i];
+        const std::int64_t id = state["id"].integer(static_cast<std::int64_t>(i));
+        const auto piece = pieces.find(id);
+        if (piece == pieces.end()) continue;
+        const Tree& place = first_of(state, {"hex", "square", "cell", "zone"});
+        result.push_back({piece->second->code, piece->second->side, text_of(place),
+                          text_of(state["facing"]), piece->second, &state});
+    }
+    return result;
+}
+
+std::string_view arrow(std::string_view facing) {
+    constexpr std::pair<std::string_view, std::string_view> arrows[] = {
+        {"N", "↑"},  {"NE", "↗"}, {"E", "→"},  {"SE", "↘"}, {"S", "↓"},
+        {"SW", "↙"}, {"W", "←"},  {"NW", "↖"}, {"n", "↑"},  {"ne", "↗"},
+        {"se", "↘"}, {"s", "↓"},  {"sw", "↙"}, {"nw", "↖"}};
+    for (const auto& [name, sign] : arrows)
+        if (name == facing) return sign;
+    return "";
+}
+
+Paint paint_of(std::string_view side) { return side == "second" ? Paint::second : Paint::first; }
+
+// Signs for the terrains that are met, each with its word in the key below the board.
+class Signs {
+  public:
+    std::string of(const std::string& terrain) {
+        if (terrain.empty()) return " ";
+        constexpr std::pair<std::string_view, std::string_view> known[] = {
+            {"open", "."},  {"clear", "."},  {"hill", "^"},    {"wood", "♣"},   {"forest", "♣"},
+            {"marsh", "~"}, {"lake", "≈"},   {"village", "⌂"}, {"camp", "Δ"},   {"slope", "/"},
+            {"river", "≈"}, {"bridge", "="}, {"road", "-"},    {"town", "⌂"}};
+        for (const auto& [name, sign] : known)
+            if (name == terrain) return met_.emplace(terrain, sign).first->second;
+        return met_.emplace(terrain, terrain.substr(0, 1)).first->second;
+    }
+    std::string key(const Session& session) const {
+        std::string text;
+        for (const auto& [terrain, sign] : met_) {
+            const std::string key = "terrain." + terrain;
+            text += (text.empty() ? "" : "   ") + sign + " " +
+                    (session.words.knows(key) ? session.say(key) : terrain);
+        }
+        return text;
+    }
+
+  private:
+    std::map<std::string, std::string> met_;
+};
+
+// What stands in a cell, at most `columns` wide.
+std::string stack_text(const Session& session, const std::vector<const Placed*>& stack,
+                       std::size_t columns) {
+    const Placed& top = *stack.front();
+    std::string text = top.code + std::string(arrow(top.facing));
+    if (stack.size() > 1) text += fmt::format("+{}", stack.size() - 1);
+    return session.console.paint(paint_of(top.side), padded(text, columns));
+}
+
+using Stacks = std::map<std::string, std::vector<const Placed*>>;
+
+Stacks stacks_of(const std::vector<Placed>& pieces) {
+    Stacks stacks;
+    for (const Placed& piece : pieces)
+        if (!piece.cell.empty()) stacks[piece.cell].push_back(&piece);
+    return stacks;
+}
+
+// Rows of letters and digits, the first row at the bottom, as on a chessboard.
+std::string squares_text(const Session& session, const Tree& board, const std::vector<Placed>& pieces) {
+    const Stacks stacks = stacks_of(pieces);
+    std::map<std::string, std::string> terrain;
+    std::vector<std::string> cells;
+    for (const Tree& cell : board["cells"].items()) {
+        cells.push_back(text_of(cell["cell"]));
+        terrain[cells.back()] = text_of(cell["terrain"]);
+    }
+    const std::size_t size = static_cast<std::size_t>(std::max<std::int64_t>(board["size"].integer(1), 1));
+    const std::string goal = text_of(board["goal"]);
+    Signs signs;
+    std::string text;
+    for (std::size_t row = cells.size() / size; row-- > 0;) {
+        text += "  " + cells[row * size].substr(1) + "  ";
+        for (std::size_t column = 0; column < size; ++column) {
+            const std::string& cell = cells[row * size + column];
+            const auto stack = stacks.find(cell);
+            const std::string sign = signs.of(terrain[cell]) + (cell == goal ? "*" : "");
+            text += stack == stacks.end() ? padded(" " + sign, 7)
+                                          : padded(stack_text(session, stack->second, 3) + sign, 7);
+        }
+        text.erase(text.find_last_not_of(' ') + 1);
+        text += "\n";
+    }
+    text += "     ";
+    for (std::size_t column = 0; column < size; ++column) text += padded(" " + cells[column].substr(0, 1), 7);
+    text.erase(text.find_last_not_of(' ') + 1);
+    text += "\n  " + signs.key(session);
+    if (!goal.empty()) text += "   * " + session.say("cli.board.goal");
+    return text + "\n";
+}
+
+// A window on a map of flat-topped hexes: every column six letters wide, a hex two lines high, the
+// low columns half a hex further down.
+class HexWindow {
+  public:
+    HexWindow(const Session& session, const Tree& board, const std::vector<Placed>& pieces)
+        : session_(session), board_(board), stacks_(stacks_of(pieces)) {
+        const Tree& grid = board["grid"].is_object() ? board["grid"] : board;
+        first_column_ = grid["first_column"].integer(1);
+        first_row_ = grid["first_row"].integer(1);
+        columns_ = grid["columns"].integer();
+        rows_ = grid["rows"].integer();
+        low_is_even_ = grid["low_columns"].text("even") == "even";
+        for (const Tree& cell : board["cells"].items())
+            terrain_[text_of(first_of(cell, {"cell", "hex"}))] = text_of(cell["terrain"]);
+    }
+
+    std::string draw(std::string_view around) {
+        choose_window(around);
+        std::string text;
+        for (std::int64_t line = 0; line < (to_row_ - from_row_ + 1) * 2 + 1; ++line) {
+            std::string drawn;
+            for (std::int64_t column = from_column_; column <= to_column_; ++column) {
+                const bool is_low = (column % 2 == 0) == low_is_even_;
+                const std::int64_t own = line - (is_low ? 1 : 0);
+                const std::int64_t row = from_row_ + (own >= 0 ? own / 2 : 0);
+                drawn += own < 0 || row > to_row_ ? std::string(cell_width, ' ')
+                                                  : half(column, row, own % 2 == 1);
+            }
+            drawn.erase(drawn.find_last_not_of(' ') + 1);
+            text += "  " + drawn + "\n";
+        }
+        return text + "  " + signs_.key(session_) + "\n";
+    }
+
+  private:
+    static constexpr std::size_t cell_width = 7;
+
+    static std::string label(std::int64_t column, std::int64_t row) {
+        return fmt::format("{:02}{:02}", column, row);
+    }
+    static bool read_label(std::string_view text, std::int64_t& column, std::int64_t& row) {
+        if (text.size() != 4 || !std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }))
+            return false;
+        column = (text[0] - '0') * 10 + (text[1] - '0');
+        row = (text[2] - '0') * 10 + (text[3] - '0');
+        return true;
+    }
+
+    std::string terrain_at(std::int64_t column, std::int64_t row) const {
+        if (const auto found = terrain_.find(label(column, row)); found != terrain_.end())
+            return found->second;
+        const std::string_view line =
+            board_["terrain"][static_cast<std::size_t>(row - first_row_)].text();
+        const auto place = static_cast<std::size_t>(column - first_column_);
+        if (place >= line.size()) return {};
+        return text_of(board_["legend"][line.substr(place, 1)]);
+    }
+
+    std::string half(std::int64_t column, std::int64_t row, bool lower) {
+        const std::string name = label(column, row);
+        const std::string terrain = terrain_at(column, row);
+        if (terrain.empty() || terrain == "off_map") return std::string(cell_width, ' ');
+        const auto stack = stacks_.find(name);
+        if (lower)
+            return session_.console.paint(Paint::faint, name) + padded(signs_.of(terrain), cell_width - 4);
+        return stack == stacks_.end() ? std::string(cell_width, ' ')
+                                      : padded(stack_text(session_, stack->second, 0), cell_width);
+    }
+
+    // Where the pieces are, cut to the screen; or the cells around the one that was asked for.
+    void choose_window(std::string_view around) {
+        const std::int64_t last_column = first_column_ + columns_ - 1;
+        const std::int64_t last_row = first_row_ + rows_ - 1;
+        const auto fit = std::max<std::int64_t>(
+            4, (static_cast<std::int64_t>(session_.console.width) - 2) / static_cast<std::int64_t>(cell_width));
+        std::int64_t left = last_column, right = first_column_, top = last_row, bottom = first_row_;
+        std::int64_t column = 0;
+        std::int64_t row = 0;
+        if (read_label(around, column, row)) {
+            left = column - fit / 2;
+            right = left + fit - 1;
+            top = row - 5;
+            bottom = row + 5;
+        } else {
+            for (const auto& [cell, stack] : stacks_) {
+                if (!read_label(cell, column, row)) continue;
+                left = std::min(left, column - 1);
+                right = std::max(right, column + 1);
+                top = std::min(top, row - 1);
+                bottom = std::max(bottom, row + 1);
+            }
+            if (stacks_.empty()) {
+                left = first_column_;
+                right = last_column;
+                top = first_row_;
+                bottom = last_row;
+            }
+            // Without a terminal nothing needs cutting: a file has no width.
+            if (session_.console.out_is_terminal && right - left + 1 > fit) {
+                const std::int64_t middle = (left + right) / 2;
+                left = middle - fit / 2;
+                right = left + fit - 1;
+            }
+        }
+        from_column_ = std::max(first_column_, left);
+        to_column_ = std::min(last_column, right);
+        from_row_ = std::max(first_row_, top);
+        to_row_ = std::min(last_row, bottom);
+    }
+
+    const Session& session_;
+    const Tree& board_;
+    Stacks stacks_;
+    std::map<std::string, std::string> terrain_;
+    Signs signs_;
+    std::int64_t first_column_ = 1, first_row_ = 1, columns_ = 0, rows_ = 0;
+    bool low_is_even_ = true;
+    std::int64_t from_column_ = 1, to_column_ = 1, from_row_ = 1, to_row_ = 1;
+};
+
+// The condition of a piece in words where the catalogues have them.
+std::string condition_of(const Session& session, const Tree& state) {
+    std::string text;
+    const auto add = [&](std::string part) { text += (text.empty() ? "" : ", ") + std::move(part); };
+    for (std::size_t i = 0; i < state.size() && state.is_object(); ++i) {
+        const std::string& name = state.keys()[i];
+        const Tree& value = state[i];
+        if (name == "id" || name == "hex" || name == "square" || name == "cell" || name == "zone") continue;
+        const std::string field = session.words.knows("field." + name) ? session.say("field." + name) : name;
+        switch (value.kind()) {
+            case Tree::Kind::boolean:
+                if (value.boolean()) add(field);
+                break;
+            case Tree::Kind::integer:
+                if (value.integer() != 0) add(fmt::format("{} {}", field, value.integer()));
+                break;
+            case Tree::Kind::text: {
+                const std::string word(value.text());
+                if (word.empty() || word == "none") break;
+                for (const std::string& prefix : {name, std::string("state")})
+                    if (session.words.knows(prefix + "." + word)) {
+                        add(session.say(prefix + "." + word));
+                        break;
+                    } else if (prefix == "state") {
+                        add(field + " " + word);
+                    }
+                break;
+            }
+            default: break;
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string board_text(const Session& session, const DescriptionRead& description, const Tree& view,
+                       std::string_view around) {
+    const Tree& board = description.whole["board"];
+    const std::vector<Placed> pieces = placed(description, view);
+    const std::string_view kind = board["kind"].text();
+    if (kind == "squares") return squares_text(session, board, pieces);
+    if (kind == "hex") return HexWindow(session, board, pieces).draw(around);
+    return pieces_text(session, description, view);
+}
+
+std::string pieces_text(const Session& session, const DescriptionRead& description, const Tree& view) {
+    Table table(2);
+    for (const Placed& piece : placed(description, view)) {
+        if (piece.cell.empty()) continue;
+        table.row({session.console.paint(paint_of(piece.side), piece.code), piece.cell,
+                   std::string(session.say(piece.piece->name)), condition_of(session, *piece.state)});
+    }
+    return table.empty() ? session.say("cli.board.nobody") + "\n" : table.write(session.console.width);
+}
+
+}  // namespace gonfalon::cli

@@ -1,0 +1,61 @@
+// `check-data`: every file against its schema, every scenario started, every catalogue read.
+#include <ostream>
+
+#include "cli/session.h"
+#include "loader/schema.h"
+#include "loader/tree.h"
+
+namespace gonfalon::cli {
+
+int check_data(Session& session) {
+    std::vector<LoadError> errors = validate_all(session.files, "");
+    const std::vector<std::string> paths = session.files.list("");
+    std::size_t files = 0;
+    for (const std::string& path : paths)
+        if (path.ends_with(".json") && !path.starts_with("web/")) ++files;
+
+    std::vector<std::pair<std::string, std::string>> scenarios;
+    for (std::string_view game : Library::names())
+        for (const std::string& scenario : session.library.scenarios(game))
+            scenarios.emplace_back(game, scenario);
+    {
+        Progress progress(session.console, session.say("cli.check.scenarios"), scenarios.size());
+        std::uint64_t at = 0;
+        for (const auto& [game, scenario] : scenarios) {
+            progress.reach(at++);
+            if (auto match = session.library.start(game, scenario, {}, "typed"); !match) {
+                LoadError error = match.error();
+                if (error.file.empty()) error.file = game + "/scenarios/" + scenario + ".json";
+                bool is_known = false;
+                for (const LoadError& each : errors) is_known = is_known || each == error;
+                if (!is_known) errors.push_back(std::move(error));
+            }
+        }
+    }
+    for (std::string_view game : Library::names())
+        if (auto book = RuleBook::read(session.files, game); !book) errors.push_back(book.error());
+
+    if (session.arguments.json) {
+        Tree list = Tree::list();
+        for (const LoadError& error : errors)
+            list.add(Tree::object()
+                         .set("file", error.file)
+                         .set("path", error.path)
+                         .set("key", error.key)
+                         .set("detail", error.detail));
+        session.console.out << Tree::object()
+                                   .set("files", std::uint64_t{files})
+                                   .set("scenarios", std::uint64_t{scenarios.size()})
+                                   .set("errors", std::move(list))
+                                   .write_indented();
+        return errors.empty() ? done : failed;
+    }
+    for (const LoadError& error : errors) complain(session.console, session.words.say(error));
+    if (!errors.empty())
+        return session.give_up(session.say("cli.check.bad", {{"errors", errors.size()}}));
+    session.console.out << session.say("cli.check.good", {{"files", files}, {"scenarios", scenarios.size()}})
+                        << "\n";
+    return done;
+}
+
+}  // namespace gonfalon::cli

@@ -1,0 +1,480 @@
+#include "cli/play.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <ostream>
+#include <random>
+
+#include "loader/tree.h"
+
+namespace gonfalon::cli {
+
+namespace {
+
+constexpr std::size_t page = 20;
+constexpr std::size_t most_actions = 1000;
+constexpr std::string_view verbs[] = {"help", "list",  "more", "why",  "odds", "reach", "board", "units",
+                                      "log",  "rules", "undo", "save", "load", "do",    "quit"};
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+std::optional<std::size_t> number_of(std::string_view text) {
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+}  // namespace
+
+Play::Play(Session& session, Match match, Seats seats, bool typed_dice, std::uint64_t seed,
+           std::uint64_t stream)
+    : session_(session),
+      match_(std::move(match)),
+      seats_(std::move(seats)),
+      typed_dice_(typed_dice),
+      seed_(seed),
+      stream_(stream),
+      description_(read_description(match_.description())),
+      telling_(session, match_.record().get("game")),
+      editor_(session.console) {
+    telling_.use(description_);
+    if (!seats_.is_person(Side::first) && seats_.is_person(Side::second)) looks_ = Side::second;
+}
+
+void Play::print(std::string_view text) { session_.console.out << text; }
+void Play::line(std::string_view key, const std::vector<Filling>& fillings) {
+    print(indented(session_.say(key, fillings), session_.console.width, 0));
+}
+
+Viewer Play::viewer_of(Side side) const {
+    if (!seats_.is_person(Side::first) && !seats_.is_person(Side::second)) return Viewer::spectator;
+    return viewer(side);
+}
+
+int Play::run() {
+    print(session_.console.paint(Paint::strong, session_.say(description_.title)) + "\n");
+    if (!description_.intro.in(session_.language()).empty())
+        print(indented(session_.say(description_.intro), session_.console.width, 0));
+    line("cli.play.welcome");
+    if (match_.record().next() > 1) {
+        shown_ = match_.record().next();
+        line("cli.play.resumed", {{"lines", match_.record().next() - 1}});
+    }
+    for (;;) {
+        const MatchStatus status = match_.status();
+        if (status.turn == Turn::over) break;
+        if (status.turn == Turn::chance) {
+            if (typed_dice_) {
+                if (ask_for_dice() == Next::leave) return done;
+            } else if (!dice_fall()) {
+                return failed;
+            }
+            continue;
+        }
+        Side side = status.side;
+        if (status.turn == Turn::both) side = status.asked[0] ? Side::first : Side::second;
+        if (seats_.is_person(side)) {
+            if (ask(side) == Next::leave) return done;
+        } else if (!computer_moves(side)) {
+            return failed;
+        }
+    }
+    show_news();
+    show_board();
+    show_end();
+    // A finished game can still be looked at, taken back and saved.
+    if (!seats_.is_person(Side::first) && !seats_.is_person(Side::second)) return done;
+    for (;;) {
+        const auto typed = editor_.read("> ");
+        if (!typed) return done;
+        if (trimmed(*typed).empty()) continue;
+        if (obey(looks_, std::string(trimmed(*typed))) == Next::leave) return done;
+        if (match_.status().turn != Turn::over) return run();
+    }
+}
+
+void Play::show_news() {
+    const std::uint64_t next = match_.record().next();
+    if (shown_ >= next) return;
+    for (const EntryRead& entry : read_entries(match_.entries(viewer_of(looks_), shown_)))
+        print(telling_.entry(entry));
+    shown_ = next;
+}
+
+void Play::show_board(std::string_view around) {
+    const Tree view = read_tree(match_.view(viewer_of(looks_))).value_or(Tree{});
+    print("\n" + board_text(session_, description_, view, around) + "\n");
+    board_is_old_ = false;
+}
+
+void Play::show_end() {
+    const MatchStatus status = match_.status();
+    print("\n");
+    print(session_.words.say(read_prompt(match_.prompt(viewer_of(looks_))).question) + "\n");
+    if (status.score[0] == status.score[1]) {
+        line("cli.play.drawn");
+    } else {
+        line("cli.play.won", {{"side", telling_.side(status.score[0] > status.score[1] ? "first" : "second")}});
+    }
+}
+
+bool Play::dice_fall() {
+    Chance chance(seed_, stream_);
+    const auto rolled = match_.roll(chance);
+    if (!rolled) {
+        session_.give_up(telling_.refusal(rolled.error().json));
+        return false;
+    }
+    unsaved_ = board_is_old_ = true;
+    return true;
+}
+
+bool Play::computer_moves(Side side) {
+    Chance thoughts(~seed_, stream_);
+    thoughts.begin(match_.record().next());
+    const std::string& player = seats_.player[index(side)];
+    const auto choice = match_.choose(side, player, thoughts);
+    if (!choice) {
+        session_.give_up(telling_.refusal(choice.error().json));
+        return false;
+    }
+    const auto played = match_.play(side, choice->action);
+    if (!played) {
+        session_.give_up(telling_.refusal(played.error().json));
+        return false;
+    }
+    unsaved_ = board_is_old_ = true;
+    show_news();
+    const Tree reason = read_tree(choice->reason).value_or(Tree{});
+    if (reason["say"].is_text() && !reason["say"].text().empty())
+        print(session_.console.paint(Paint::faint, indented(session_.words.say(read_sentence(reason)),
+                                                            session_.console.width, 6)));
+    return true;
+}
+
+Play::Next Play::ask_for_dice() {
+    show_news();
+    const PromptRead prompt = read_prompt(match_.prompt(viewer_of(looks_)));
+    print(session_.words.say(prompt.question) + "\n");
+    editor_.complete_with({});
+    const auto typed = editor_.read(session_.say("cli.play.dice_prompt") + " ");
+    if (!typed) return Next::leave;
+    std::string words(trimmed(*typed));
+    if (verb_of(words) == "quit") return Next::leave;
+    const auto rolled = match_.roll_as(words);
+    if (!rolled) {
+        print(telling_.verdict(read_verdict(rolled.error().json), words));
+    } else {
+        unsaved_ = board_is_old_ = true;
+    }
+    return Next::go_on;
+}
+
+void Play::show_prompt(Side side) {
+    const PromptRead prompt = read_prompt(match_.prompt(viewer(side)));
+    std::string text = session_.words.say(prompt.question);
+    if (!prompt.rule.empty()) text += "  " + session_.console.paint(Paint::faint, "[" + prompt.rule + "]");
+    print(indented(text, session_.console.width, 0));
+}
+
+void Play::offer_completions(Side side) {
+    if (!session_.console.in_is_terminal) return;
+    std::vector<std::string> lines;
+    for (const ActionRead& action : read_actions(match_.actions(side, most_actions)).actions) {
+        lines.push_back(action.text);
+        for (const char* verb : {"why", "odds"})
+            lines.push_back(session_.say(std::string("cli.word.") + verb) + " " + action.text);
+    }
+    for (std::string_view verb : verbs) lines.push_back(session_.say("cli.word." + std::string(verb)));
+    editor_.complete_with(std::move(lines));
+}
+
+Play::Next Play::ask(Side side) {
+    looks_ = side;
+    show_news();
+    if (board_is_old_) show_board();
+    show_prompt(side);
+    offer_completions(side);
+    const std::string who = session_.console.paint(side == Side::first ? Paint::first : Paint::second,
+                                                   telling_.side(name_of(side)));
+    const auto typed = editor_.read(session_.console.in_is_terminal ? telling_.side(name_of(side)) + "> "
+                                                                    : who + "> ");
+    if (!typed) {
+        line(unsaved_ ? "cli.play.left_unsaved" : "cli.play.left");
+        return Next::leave;
+    }
+    const std::string words(trimmed(*typed));
+    if (words.empty()) return Next::go_on;
+    return obey(side, words);
+}
+
+std::string Play::verb_of(std::string_view word) const {
+    for (std::string_view verb : verbs)
+        if (word == verb || word == session_.say("cli.word." + std::string(verb)) ||
+            word == session_.say("cli.word_short." + std::string(verb)))
+            return std::string(verb);
+    return {};
+}
+
+Play::Next Play::obey(Side side, const std::string& words) {
+    const std::size_t space = std::min(words.find(' '), words.size());
+    const std::string rest(trimmed(std::string_view(words).substr(space)));
+    const std::string verb = verb_of(words.substr(0, space));
+    if (!verb.empty())
+        if (const auto next = command(side, verb, rest)) return *next;
+    if (const auto number = number_of(words)) {
+        if (*number == 0 || *number > listed_.size()) {
+            line("cli.play.no_such_number", {{"number", *number}});
+            return Next::go_on;
+        }
+        return act(side, listed_[*number - 1].text);
+    }
+    return act(side, words);
+}
+
+std::optional<Play::Next> Play::command(Side side, std::string_view verb, const std::string& rest) {
+    const auto needs_action = [&] {
+        if (!rest.empty()) return false;
+        line("cli.play.needs_action", {{"word", session_.say("cli.word." + std::string(verb))}});
+        return true;
+    };
+    if (verb == "do") return needs_action() ? Next::go_on : act(side, rest);
+    if (verb == "help") show_help();
+    if (verb == "list") list_actions(side, 0);
+    if (verb == "more") list_actions(side, listed_to_);
+    if (verb == "why" && !needs_action()) print(telling_.verdict(read_verdict(match_.why(side, rest)), rest));
+    if (verb == "odds" && !needs_action()) {
+        ForecastRead odds = read_forecast(match_.forecast(side, rest));
+        odds.action = rest;
+        print(telling_.forecast(odds));
+    }
+    if (verb == "reach" && !needs_action()) show_reach(side, rest);
+    if (verb == "board") show_board(rest);
+    if (verb == "units") {
+        const Tree view = read_tree(match_.view(viewer_of(side))).value_or(Tree{});
+        print(pieces_text(session_, description_, view));
+    }
+    if (verb == "log") show_log(rest);
+    if (verb == "rules") show_rule(rest);
+    if (verb == "undo") undo(side);
+    if (verb == "save") save(rest);
+    if (verb == "load") load(rest);
+    if (verb == "quit") {
+        if (unsaved_) line("cli.play.left_unsaved");
+        return Next::leave;
+    }
+    return Next::go_on;
+}
+
+Play::Next Play::act(Side side, const std::string& action) {
+    const auto played = match_.play(side, action);
+    if (!played) {
+        print(telling_.verdict(read_verdict(played.error().json), action));
+        if (played.error().kind == Refusal::Kind::unreadable) line("cli.play.try_help");
+        return Next::go_on;
+    }
+    unsaved_ = true;
+    listed_.clear();
+    listed_to_ = 0;
+    show_news();
+    return Next::go_on;
+}
+
+void Play::list_actions(Side side, std::size_t from) {
+    ActionsRead actions = read_actions(match_.actions(side, most_actions));
+    if (from >= actions.actions.size()) from = 0;
+    listed_ = std::move(actions.actions);
+    listed_to_ = std::min(from + page, listed_.size());
+    if (listed_.empty()) {
+        line("cli.play.no_actions");
+        return;
+    }
+    Table table(1);
+    for (std::size_t i = from; i < listed_to_; ++i)
+        table.row({padded_left(std::to_string(i + 1), 3),
+                   session_.console.paint(Paint::strong, listed_[i].text),
+                   session_.words.say(listed_[i].describe)});
+    print(table.write(session_.console.width));
+    if (listed_to_ < listed_.size()) {
+        line("cli.play.more", {{"shown", listed_to_}, {"total", listed_.size()}});
+    } else if (!actions.all) {
+        line("cli.play.not_all");
+    }
+}
+
+void Play::undo(Side side) {
+    std::uint64_t to = 0;
+    for (const RecordLine& each : match_.record().standing())
+        if (each.kind == RecordLine::Kind::action && each.side == side) to = each.number;
+    if (to == 0) {
+        line("cli.play.nothing_to_undo");
+        return;
+    }
+    const auto taken = match_.undo_to(to);
+    if (!taken) {
+        print(telling_.refusal(taken.error().json) + "\n");
+        return;
+    }
+    unsaved_ = board_is_old_ = true;
+    listed_.clear();
+    shown_ = match_.record().next();
+    line("cli.play.undone", {{"n", to}});
+}
+
+void Play::save(const std::string& file) {
+    if (file.empty()) {
+        line("cli.play.needs_file", {{"word", session_.say("cli.word.save")}});
+        return;
+    }
+    if (const auto written = write_file(file, match_.record().write()); !written) {
+        print(say(session_.words, written.error()) + "\n");
+        return;
+    }
+    unsaved_ = false;
+    line("cli.play.saved", {{"file", file}, {"lines", match_.record().lines.size()}});
+}
+
+void Play::load(const std::string& file) {
+    if (file.empty()) {
+        line("cli.play.needs_file", {{"word", session_.say("cli.word.load")}});
+        return;
+    }
+    auto found = find_match(session_, file, 0);
+    if (!found) return;
+    if (found->match.record().get("game") != match_.record().get("game")) {
+        line("cli.play.other_game", {{"file", file}});
+        return;
+    }
+    match_ = std::move(found->match);
+    description_ = read_description(match_.description());
+    telling_.use(description_);
+    shown_ = match_.record().next();
+    unsaved_ = false;
+    board_is_old_ = true;
+    listed_.clear();
+    if (!found->trouble.empty()) print(indented(found->trouble, session_.console.width, 0));
+    line("cli.play.resumed", {{"lines", match_.record().lines.size()}});
+}
+
+void Play::show_rule(const std::string& id) {
+    if (id.empty()) {
+        line("cli.play.needs_rule");
+        return;
+    }
+    if (const RuleText* rule = telling_.rules().find(id)) {
+        print(telling_.rule_text(*rule));
+        return;
+    }
+    std::string like;
+    for (const std::string& each : telling_.rules().like(id, 8)) like += (like.empty() ? "" : ", ") + each;
+    line(like.empty() ? "cli.rules.unknown" : "cli.rules.unknown_like", {{"rule", id}, {"like", like}});
+}
+
+void Play::show_log(const std::string& count) {
+    const std::uint64_t wanted = number_of(count).value_or(10);
+    const std::uint64_t next = match_.record().next();
+    const std::uint64_t from = next > wanted ? next - wanted : 1;
+    for (const EntryRead& entry : read_entries(match_.entries(viewer_of(looks_), from)))
+        print(telling_.entry(entry));
+}
+
+void Play::show_reach(Side side, const std::string& what) {
+    const std::string json = match_.reach(side, what);
+    const std::vector<ReachPlaceRead> places = read_reach(json);
+    if (places.empty()) {
+        const VerdictRead verdict = read_verdict(json);
+        if (verdict.unreadable) {
+            print(telling_.verdict(verdict, what));
+        } else {
+            line("cli.play.no_reach");
+        }
+        return;
+    }
+    std::string text;
+    std::string last;
+    for (const ReachPlaceRead& place : places) {
+        if (place.cell == last) continue;
+        last = place.cell;
+        text += (text.empty() ? "" : "  ") + place.cell + fmt::format(" ({})", place.cost);
+    }
+    print(indented(text, session_.console.width, 2));
+}
+
+void Play::show_help() {
+    line("cli.play.help");
+    Table table(2);
+    for (std::string_view verb : verbs) {
+        const std::string name(verb);
+        table.row({session_.console.paint(Paint::strong, session_.say("cli.usage." + name)),
+                   session_.say("cli.explain." + name)});
+    }
+    print(table.write(session_.console.width));
+}
+
+// --- The command -------------------------------------------------------------------------------
+
+namespace {
+
+// The seed and stream of "philox seed=7 game=0".
+std::optional<std::pair<std::uint64_t, std::uint64_t>> seeded(std::string_view dice) {
+    if (!dice.starts_with("philox")) return std::nullopt;
+    const OptionValues values = read_options(dice);
+    return std::pair(static_cast<std::uint64_t>(std::strtoull(std::string(option(values, "seed")).c_str(), nullptr, 10)),
+                     static_cast<std::uint64_t>(std::strtoull(std::string(option(values, "game")).c_str(), nullptr, 10)));
+}
+
+std::uint64_t any_seed() {
+    std::random_device device;
+    return std::uint64_t{device()} << 16 ^ device();
+}
+
+}  // namespace
+
+int play(Session& session) {
+    const Arguments& arguments = session.arguments;
+    Seats seats{{arguments.first.empty() ? "person" : arguments.first,
+                 arguments.second.empty() ? "greedy" : arguments.second}};
+    const auto players = Library::players();
+    for (const std::string& player : seats.player)
+        if (player != "person" && std::find(players.begin(), players.end(), player) == players.end()) {
+            std::string known = "person";
+            for (std::string_view each : players) known += ", " + std::string(each);
+            return session.refuse(session.say("cli.bad.player", {{"what", player}, {"known", known}}));
+        }
+    if (!arguments.where.empty()) {
+        auto found = find_match(session, arguments.where, 0);
+        if (!found) return found.error();
+        if (!found->trouble.empty()) complain(session.console, found->trouble);
+        const auto dice = seeded(found->match.record().get("dice"));
+        const std::uint64_t seed = dice ? dice->first : arguments.seed.value_or(any_seed());
+        return Play(session, std::move(found->match), seats, arguments.typed_dice, seed,
+                    dice ? dice->second : 0)
+            .run();
+    }
+    if (arguments.game.empty())
+        return session.refuse(session.say("cli.bad.missing", {{"what", session.say("cli.arg.game")}}) +
+                              " " + session.say("cli.list.how"));
+    if (!session.use_game(arguments.game)) return bad_use;
+    if (arguments.scenario.empty()) {
+        std::string known;
+        for (const std::string& each : session.library.scenarios(arguments.game))
+            known += (known.empty() ? "" : ", ") + each;
+        return session.refuse(session.say("cli.bad.no_scenario", {{"game", arguments.game}, {"known", known}}));
+    }
+    const auto options = session.options();
+    if (!options) return session.refuse(options.error());
+    const std::uint64_t seed = arguments.seed.value_or(any_seed());
+    const std::string dice = arguments.typed_dice ? "typed" : fmt::format("philox seed={} game=0", seed);
+    auto match = session.library.start(arguments.game, arguments.scenario, *options, dice);
+    if (!match) return session.refuse(session.words.say(match.error()));
+    return Play(session, std::move(*match), seats, arguments.typed_dice, seed, 0).run();
+}
+
+}  // namespace gonfalon::cli

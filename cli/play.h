@@ -1,0 +1,76 @@
+// A game in the terminal: prompts, typed commands, computer opponents.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/board_text.h"
+#include "cli/line_editor.h"
+#include "cli/session.h"
+#include "cli/telling.h"
+#include "protocol/match.h"
+
+namespace gonfalon::cli {
+
+struct Seats {
+    std::string player[2];  // "person", or the name of a computer player
+    bool is_person(Side side) const { return player[index(side)] == "person"; }
+};
+
+class Play {
+  public:
+    Play(Session& session, Match match, Seats seats, bool typed_dice, std::uint64_t seed,
+         std::uint64_t stream);
+    int run();
+
+  private:
+    enum class Next { go_on, leave };
+
+    Viewer viewer_of(Side side) const;
+    void show_news();
+    void show_board(std::string_view around = {});
+    void show_prompt(Side side);
+    void show_end();
+
+    bool computer_moves(Side side);
+    bool dice_fall();
+    Next ask(Side side);
+    Next ask_for_dice();
+    Next obey(Side side, const std::string& line);
+    std::optional<Next> command(Side side, std::string_view verb, const std::string& rest);
+    Next act(Side side, const std::string& action);
+
+    void list_actions(Side side, std::size_t from);
+    void undo(Side side);
+    void save(const std::string& file);
+    void load(const std::string& file);
+    void show_rule(const std::string& id);
+    void show_log(const std::string& count);
+    void show_help();
+    void show_reach(Side side, const std::string& what);
+    void offer_completions(Side side);
+
+    std::string verb_of(std::string_view word) const;  // the English name of a typed command
+    void print(std::string_view text);
+    void line(std::string_view key, const std::vector<Filling>& fillings = {});
+
+    Session& session_;
+    Match match_;
+    Seats seats_;
+    bool typed_dice_;
+    std::uint64_t seed_;
+    std::uint64_t stream_;
+    DescriptionRead description_;
+    Telling telling_;
+    LineEditor editor_;
+    Side looks_ = Side::first;  // whose eyes the screen is for
+    std::uint64_t shown_ = 1;   // first line of the log not yet shown
+    bool board_is_old_ = true;
+    bool unsaved_ = false;
+    std::vector<ActionRead> listed_;  // as last numbered on the screen
+    std::size_t listed_to_ = 0;
+};
+
+}  // namespace gonfalon::cli

@@ -1,0 +1,190 @@
+#include "cli/telling.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gonfalon::cli {
+
+Telling::Telling(const Session& session, std::string_view game) : session_(session) {
+    if (auto book = RuleBook::read(session.files, game)) rules_ = std::move(*book);
+    sides_[0] = session.say("side.first");
+    sides_[1] = session.say("side.second");
+}
+
+void Telling::use(const DescriptionRead& description) {
+    for (std::size_t i = 0; i < 2; ++i)
+        if (!description.sides[i].empty()) sides_[i] = session_.say(description.sides[i]);
+}
+
+std::string Telling::side(std::string_view side) const { return sides_[side == "second" ? 1 : 0]; }
+
+std::string Telling::rule(std::string_view id) const {
+    if (id.empty()) return {};
+    const std::string_view title = rules_.title(id, session_.language());
+    std::string text = session_.console.paint(Paint::note, id);
+    if (!title.empty()) text += " " + std::string(title);
+    return text;
+}
+
+std::string Telling::amount(std::int64_t amount) const {
+    return amount < 0 ? fmt::format("−{}", -amount) : fmt::format("+{}", amount);
+}
+
+std::string Telling::told(const std::vector<ToldLine>& told, std::size_t indent) const {
+    const std::size_t width = session_.console.width;
+    std::string text;
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        const ToldLine& line = told[i];
+        if (line.kind == ToldLine::Kind::event) {
+            text += indented(session_.words.say(line.sentence), width, indent);
+            continue;
+        }
+        if (line.kind == ToldLine::Kind::cite) {
+            text += indented(session_.say("cli.tell.see", {{"rule", rule(line.rule)}}), width,
+                             indent + 2);
+            continue;
+        }
+        // Modifiers of one tally that follow each other are shown as a sum.
+        const bool begins = i == 0 || told[i - 1].kind != ToldLine::Kind::modifier ||
+                            told[i - 1].tally != line.tally;
+        if (!begins) continue;
+        Table table(indent + 4);
+        std::int64_t sum = 0;
+        for (std::size_t j = i; j < told.size() && told[j].kind == ToldLine::Kind::modifier &&
+                                told[j].tally == line.tally;
+             ++j) {
+            sum += told[j].amount;
+            table.row({padded_left(amount(told[j].amount), 3), rule(told[j].rule)});
+        }
+        text += std::string(indent + 2, ' ') +
+                session_.say("cli.tell.tally",
+                             {{"tally", session_.say(line.tally)}, {"sum", amount(sum)}}) +
+                "\n" + table.write(width);
+    }
+    return text;
+}
+
+std::string Telling::entry(const EntryRead& entry) const {
+    const Console& console = session_.console;
+    const std::string number = padded_left(std::to_string(entry.n), 4);
+    if (entry.kind == "undo")
+        return number + "  " + console.paint(Paint::faint, session_.say("cli.tell.undo")) + "\n";
+    std::string who = entry.kind == "chance" ? session_.say("cli.tell.dice") : side(entry.side);
+    const Paint paint = entry.kind == "chance" ? Paint::plain
+                        : entry.side == "second" ? Paint::second
+                                                 : Paint::first;
+    const std::string what = entry.text.empty() ? session_.say("cli.tell.hidden") : entry.text;
+    return number + "  " + console.paint(paint, who) + "  " + console.paint(Paint::strong, what) +
+           "\n" + told(entry.told, 6);
+}
+
+std::string Telling::breach(const BreachRead& breach) const {
+    if (!breach.measures) return session_.say("cli.why.breach", {{"rule", rule(breach.rule)}});
+    return session_.say("cli.why.measured", {{"rule", rule(breach.rule)},
+                                             {"measured", breach.measured},
+                                             {"allowed", breach.allowed}});
+}
+
+std::string Telling::verdict(const VerdictRead& verdict, std::string_view action) const {
+    const Console& console = session_.console;
+    if (verdict.legal) return console.paint(Paint::good, session_.say("cli.why.legal", {{"action", action}})) + "\n";
+    std::string text;
+    if (verdict.unreadable) {
+        text = console.paint(Paint::bad, session_.say("cli.why.unreadable", {{"action", action}})) + "\n";
+        text += "  " + std::string(action) + "\n";
+        text += "  " + std::string(columns_of(action.substr(0, verdict.at)), ' ') + "^ " +
+                session_.say("cli.expected", {{"what", session_.say(verdict.expected)}}) + "\n";
+        return text;
+    }
+    if (verdict.breaches.empty()) {
+        const std::string key = "refused." + verdict.refused;
+        return console.paint(Paint::bad, session_.say(verdict.refused.empty() ? "refused.illegal" : key)) + "\n";
+    }
+    text = console.paint(Paint::bad, session_.say("cli.why.illegal", {{"action", action}})) + "\n";
+    for (const BreachRead& each : verdict.breaches) {
+        text += indented(breach(each), console.width, 2);
+        if (const RuleText* found = rules_.find(each.rule))
+            text += console.paint(Paint::faint,
+                                  indented(found->text.in(session_.language()), console.width, 4));
+    }
+    return text;
+}
+
+std::string Telling::refusal(std::string_view json) const {
+    const VerdictRead verdict = read_verdict(json);
+    if (verdict.unreadable)
+        return session_.say("cli.expected_at", {{"column", verdict.at + 1},
+                                                {"what", session_.say(verdict.expected)}});
+    if (!verdict.breaches.empty()) return breach(verdict.breaches.front());
+    return session_.say("refused." + (verdict.refused.empty() ? "illegal" : verdict.refused));
+}
+
+std::string Telling::forecast(const ForecastRead& forecast) const {
+    const Console& console = session_.console;
+    if (!forecast.verdict.legal) return verdict(forecast.verdict, forecast.action);
+    std::string text = told(forecast.told, 0);
+    const auto percent = [&](double chance) {
+        return session_.say("cli.odds.percent", {{"percent", std::round(chance * 1000) / 10}});
+    };
+    if (!forecast.rows.empty()) {
+        text += console.paint(Paint::strong, session_.say("cli.odds.rows")) + "\n";
+        Table table(2);
+        for (const ForecastRead::Row& row : forecast.rows) {
+            std::string said;
+            for (const ToldLine& line : row.told)
+                if (line.kind == ToldLine::Kind::event)
+                    said += (said.empty() ? "" : " ") + session_.words.say(line.sentence);
+            const double chance =
+                row.of == 0 ? 0 : static_cast<double>(row.weight) / static_cast<double>(row.of);
+            table.row({row.outcome, padded_left(fmt::format("{}/{}", row.weight, row.of), 5),
+                       padded_left(percent(chance), 7), said});
+        }
+        text += table.write(console.width);
+    }
+    if (!forecast.ends.empty()) {
+        text += console.paint(Paint::strong, session_.say("cli.odds.ends")) + "\n";
+        std::vector<const ForecastRead::End*> ends;
+        for (const ForecastRead::End& end : forecast.ends) ends.push_back(&end);
+        std::stable_sort(ends.begin(), ends.end(),
+                         [](const auto* a, const auto* b) { return a->chance > b->chance; });
+        Table table(2);
+        for (const ForecastRead::End* end : ends)
+            table.row({padded_left(percent(end->chance), 7), end->exact,
+                       session_.words.say(end->end)});
+        text += table.write(console.width);
+    }
+    if (forecast.rows.empty() && forecast.ends.empty()) text += session_.say("cli.odds.certain") + "\n";
+    if (forecast.imagined) text += session_.say("cli.odds.imagined") + "\n";
+    for (const std::string& cite : forecast.cites)
+        text += indented(session_.say("cli.tell.see", {{"rule", rule(cite)}}), console.width, 0);
+    return text;
+}
+
+std::string Telling::rule_text(const RuleText& rule) const {
+    const Console& console = session_.console;
+    const std::string_view language = session_.language();
+    std::string text = console.paint(Paint::note, rule.id) + "  " +
+                       console.paint(Paint::strong, rule.title.in(language)) + "\n";
+    text += indented(rule.text.in(language), console.width, 2);
+    if (!rule.reason.in(language).empty())
+        text += indented(session_.say("cli.rules.reason", {{"reason", rule.reason.in(language)}}),
+                         console.width, 2);
+    const auto list = [](const std::vector<std::string>& ids) {
+        std::string joined;
+        for (const std::string& id : ids) joined += (joined.empty() ? "" : ", ") + id;
+        return joined;
+    };
+    if (!rule.about.empty())
+        text += indented(session_.say("cli.rules.about", {{"rules", list(rule.about)}}), console.width, 2);
+    if (!rule.also.empty())
+        text += indented(session_.say("cli.rules.also", {{"ids", list(rule.also)}}), console.width, 2);
+    text += indented(session_.say("cli.rules.kind",
+                                  {{"kind", session_.say("rule_kind." + rule.kind)},
+                                   {"status", session_.say("rule_status." + rule.status)}}),
+                     console.width, 2);
+    return text;
+}
+
+}  // namespace gonfalon::cli

@@ -1,0 +1,42 @@
+// Telling: what a match says, as lines for a reader: log, refusals, odds.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/session.h"
+#include "protocol/read.h"
+
+namespace gonfalon::cli {
+
+class Telling {
+  public:
+    // The session's words must already know the game.
+    Telling(const Session& session, std::string_view game);
+
+    const RuleBook& rules() const { return rules_; }
+
+    std::string side(std::string_view side) const;  // "first" -> the word for that side
+    void use(const DescriptionRead& description);   // for the words of the sides
+
+    std::string rule(std::string_view id) const;  // "GRU-5.2.7 Armour"
+    std::string told(const std::vector<ToldLine>& told, std::size_t indent) const;
+    // One line of the log with what was told.
+    std::string entry(const EntryRead& entry) const;
+    // Why not: one sentence a breach.
+    std::string verdict(const VerdictRead& verdict, std::string_view action) const;
+    std::string refusal(std::string_view json) const;  // on one line
+    std::string forecast(const ForecastRead& forecast) const;
+    std::string rule_text(const RuleText& rule) const;
+
+  private:
+    std::string amount(std::int64_t amount) const;
+    std::string breach(const BreachRead& breach) const;
+
+    const Session& session_;
+    RuleBook rules_;
+    std::string sides_[2];
+};
+
+}  // namespace gonfalon::cli

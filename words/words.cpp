@@ -1,0 +1,195 @@
+#include "words/words.h"
+
+#include <fmt/format.h>
+#include <unicode/messagepattern.h>
+#include <unicode/msgfmt.h>
+#include <unicode/unistr.h>
+
+#include <algorithm>
+#include <mutex>
+#include <unordered_map>
+
+#include "loader/catalogue.h"
+
+namespace gonfalon {
+
+namespace {
+
+// A plain {x} asks for this argument instead, so that a number in it keeps its digits.
+constexpr std::string_view as_text = "_as_text";
+
+struct Message {
+    std::string pattern;
+    std::unique_ptr<icu::MessageFormat> compiled;  // made when it is first said
+};
+
+icu::UnicodeString unicode(std::string_view text) {
+    return icu::UnicodeString::fromUTF8(
+        icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
+}
+
+icu::UnicodeString with_plain_arguments_renamed(const icu::UnicodeString& pattern,
+                                                UErrorCode& status) {
+    icu::MessagePattern parts(pattern, nullptr, status);
+    icu::UnicodeString result = pattern;
+    if (U_FAILURE(status)) return result;
+    const icu::UnicodeString suffix = unicode(as_text);
+    for (int32_t i = parts.countParts() - 2; i >= 0; --i) {
+        const icu::MessagePattern::Part& part = parts.getPart(i);
+        if (part.getType() != UMSGPAT_PART_TYPE_ARG_START) continue;
+        if (part.getArgType() != UMSGPAT_ARG_TYPE_NONE) continue;
+        result.insert(parts.getPart(i + 1).getLimit(), suffix);
+    }
+    return result;
+}
+
+std::string written(const Filling& filling) {
+    if (const auto* whole = std::get_if<std::int64_t>(&filling.value)) return std::to_string(*whole);
+    if (const auto* real = std::get_if<double>(&filling.value)) return fmt::format("{}", *real);
+    return std::get<std::string>(filling.value);
+}
+
+icu::Formattable formattable(const Filling& filling) {
+    if (const auto* whole = std::get_if<std::int64_t>(&filling.value))
+        return icu::Formattable(static_cast<int64_t>(*whole));
+    if (const auto* real = std::get_if<double>(&filling.value)) return icu::Formattable(*real);
+    return icu::Formattable(unicode(std::get<std::string>(filling.value)));
+}
+
+}  // namespace
+
+struct Words::Catalogue {
+    Language language;
+    std::unordered_map<std::string, Message> messages;
+    std::vector<std::string> missing;
+    // ICU fills caches of its own while it formats.
+    std::mutex mutex;
+
+    void miss(std::string what) {
+        if (std::find(missing.begin(), missing.end(), what) == missing.end())
+            missing.push_back(std::move(what));
+    }
+    std::string format(const std::string& key, Message& message,
+                       const std::vector<Filling>& fillings);
+};
+
+std::string Words::Catalogue::format(const std::string& key, Message& message,
+                                     const std::vector<Filling>& fillings) {
+    const std::scoped_lock lock(mutex);
+    UErrorCode status = U_ZERO_ERROR;
+    if (!message.compiled) {
+        const icu::UnicodeString pattern =
+            with_plain_arguments_renamed(unicode(message.pattern), status);
+        UParseError where;
+        auto compiled = std::make_unique<icu::MessageFormat>(
+            pattern, icu::Locale(name_of(language).data()), where, status);
+        if (U_FAILURE(status)) {
+            miss(key);
+            return fmt::format("[{}: {}]", key, message.pattern);
+        }
+        message.compiled = std::move(compiled);
+    }
+    std::vector<icu::UnicodeString> names;
+    std::vector<icu::Formattable> values;
+    for (const Filling& filling : fillings) {
+        names.push_back(unicode(filling.name));
+        values.push_back(formattable(filling));
+        names.push_back(unicode(filling.name + std::string(as_text)));
+        values.emplace_back(unicode(written(filling)));
+    }
+    icu::UnicodeString result;
+    message.compiled->format(names.data(), values.data(), static_cast<int32_t>(names.size()), result,
+                             status);
+    if (U_FAILURE(status)) {
+        miss(key);
+        return fmt::format("[{}]", key);
+    }
+    std::string text;
+    result.toUTF8String(text);
+    // An argument nobody filled is left in braces.
+    if (text.find(fmt::format("{}}}", as_text)) != std::string::npos) miss(key);
+    return text;
+}
+
+std::optional<Language> language_named(std::string_view text) {
+    if (text == "en") return Language::en;
+    if (text == "fr") return Language::fr;
+    return std::nullopt;
+}
+
+Language language_of_locale(std::string_view locale) {
+    const bool french = locale == "fr" || locale.starts_with("fr_") || locale.starts_with("fr.");
+    return french ? Language::fr : Language::en;
+}
+
+Words::Words(Language language) : it_(std::make_unique<Catalogue>()) { it_->language = language; }
+Words::Words(Words&&) noexcept = default;
+Words& Words::operator=(Words&&) noexcept = default;
+Words::~Words() = default;
+
+Language Words::language() const { return it_->language; }
+
+tl::expected<void, LoadError> Words::use(const DataFiles& files, std::string_view catalogue) {
+    const std::string path = fmt::format("lang/{}/{}.json", name_of(language()), catalogue);
+    const auto text = files.find(path);
+    if (!text) return tl::make_unexpected(LoadError{path, "/", "load.no_file", {}});
+    auto lines = read_catalogue(*text, path);
+    if (!lines) return tl::make_unexpected(std::move(lines.error()));
+    for (auto& [key, pattern] : *lines)
+        it_->messages.insert_or_assign(std::move(key), Message{std::move(pattern), nullptr});
+    return {};
+}
+
+bool Words::knows(std::string_view key) const { return it_->messages.contains(std::string(key)); }
+
+std::string Words::say(std::string_view key, const std::vector<Filling>& fillings) const {
+    const std::string name(key);
+    const auto found = it_->messages.find(name);
+    if (found == it_->messages.end()) {
+        const std::scoped_lock lock(it_->mutex);
+        it_->miss(name);
+        return fmt::format("[{}]", key);
+    }
+    const std::string& pattern = found->second.pattern;
+    if (pattern.find_first_of("{'") == std::string::npos) return pattern;
+    return it_->format(name, found->second, fillings);
+}
+
+std::string Words::say(const TermValue& term) const {
+    switch (term.kind) {
+        case TermValue::Kind::number: return std::to_string(term.number);
+        case TermValue::Kind::key: return say(term.text);
+        case TermValue::Kind::label: return term.text;
+        case TermValue::Kind::name: return language() == Language::fr ? term.text_fr : term.text;
+    }
+    return {};
+}
+
+std::string Words::say(const Sentence& sentence) const {
+    std::vector<Filling> fillings;
+    fillings.reserve(sentence.arguments.size());
+    for (const auto& [name, value] : sentence.arguments) {
+        if (value.kind == TermValue::Kind::number) {
+            fillings.emplace_back(name, value.number);
+        } else {
+            fillings.emplace_back(name, say(value));
+        }
+    }
+    return say(sentence.say, fillings);
+}
+
+std::string Words::say(const LoadError& error) const {
+    std::string what = say(error.key, {{"detail", error.detail}});
+    // What was asked for on the command line has no file.
+    if (error.file.find('.') == std::string::npos) return what;
+    return say("load.where", {{"file", error.file},
+                              {"path", error.path.empty() ? "/" : error.path},
+                              {"what", std::move(what)}});
+}
+
+std::vector<std::string> Words::missing() const {
+    const std::scoped_lock lock(it_->mutex);
+    return it_->missing;
+}
+
+}  // namespace gonfalon
