@@ -1,0 +1,257 @@
+# The groups of ./test, in the order they run. Sourced by it.
+#
+# level: quick (always), full (not with --quick), long (only with --long or by name).
+# builds: what must be built first (release, sanitize, fuzz, page), or - for nothing.
+
+groups='
+format      quick -                 every C++ file is formatted as .clang-format says
+layers      quick -                 includes go one way; the core does without files, threads and floats
+data        quick -                 data files obey their schemas and name their sources
+languages   quick -                 French and English catalogues agree and are complete
+tools       quick -                 the checks themselves: each finds a deliberately broken file
+build       quick release           everything compiles without a warning; built-in data is valid
+core        quick release           the core compiles without exceptions, RTTI, threads and files
+unit        quick release           unit tests
+cases       quick release           the examples of the rulebooks
+goldens     quick release           golden games, censuses and signatures are as approved
+sanitized   full  sanitize          unit tests and cases under the address and undefined sanitizers
+coverage    full  sanitize          every rule has code, a test and play
+mutants     full  sanitize          rules turned off one at a time (a sample): a test must fail
+fuzz        full  sanitize          random games of every scenario for a minute, under the sanitizers
+web         full  page              unit tests and types of the page
+browser     full  release,page      the page in a real browser
+bytes       long  fuzz              random bytes for every reader of outside text (libFuzzer)
+all-mutants long  sanitize          every rule turned off
+games       long  release           a thousand games of every scenario
+kills       long  release           the server killed a hundred times loses no acknowledged action
+compilers   long  release           the same signatures from g++ and clang at -O0 and -O3
+'
+
+passed=0
+failed=0
+jobs=${JOBS:-$(nproc)}
+logs=build/logs
+fuzz_seconds=${FUZZ_SECONDS:-60}
+mutant_sample=${MUTANT_SAMPLE:-12}
+
+list_groups() {
+    local name level builds about
+    while read -r name level builds about; do
+        [ -n "$name" ] && printf '%-12s %-6s %s\n' "$name" "$level" "$about"
+    done <<<"$groups"
+}
+group_exists() { list_groups | grep -q "^$1 "; }
+
+# --- counting ------------------------------------------------------------------------------------
+
+pass() { # pass WHAT [COUNT]
+    passed=$((passed + ${2:-1}))
+    echo "  PASS $1"
+}
+fail() { # fail WHAT [COUNT]
+    failed=$((failed + ${2:-1}))
+    echo "  FAIL $1"
+}
+# check WHAT COMMAND...: one check; its output is shown when it fails.
+check() {
+    local what=$1 log=$logs/${1//[^A-Za-z0-9]/-}.log
+    shift
+    if "$@" </dev/null >"$log" 2>&1; then
+        pass "$what"
+    else
+        tail -n 40 "$log" | sed 's/^/       /'
+        fail "$what"
+    fi
+}
+# doctest WHAT COMMAND...: counts the test cases of a doctest binary.
+doctest() {
+    local what=$1 log=$logs/${1//[^A-Za-z0-9]/-}.log good bad status
+    shift
+    "$@" </dev/null >"$log" 2>&1
+    status=$?
+    good=$(sed -n 's/^\[doctest\] test cases:.*| *\([0-9]*\) passed.*/\1/p' "$log" | tail -n 1)
+    bad=$(sed -n 's/^\[doctest\] test cases:.*| *\([0-9]*\) failed.*/\1/p' "$log" | tail -n 1)
+    passed=$((passed + ${good:-0}))
+    if [ $status -eq 0 ] && [ "${good:-0}" -gt 0 ]; then
+        echo "  PASS $what ($good test cases)"
+    else
+        grep -v '^\[doctest\]' "$log" | tail -n 60 | sed 's/^/       /'
+        [ "${bad:-0}" -gt 0 ] || bad=1
+        fail "$what ($bad of $((bad + ${good:-0})) test cases; log: $log)" "$bad"
+    fi
+}
+
+# --- running -------------------------------------------------------------------------------------
+
+run_groups() { # run_groups LEVEL [NAME...]
+    local wanted=$1 name level builds about started
+    shift
+    mkdir -p "$logs"
+    started=$SECONDS
+    while read -r name level builds about; do
+        [ -n "$name" ] || continue
+        if [ $# -gt 0 ]; then
+            case " $* " in *" $name "*) ;; *) continue ;; esac
+        else
+            case $wanted/$level in
+            quick/full | quick/long | full/long) continue ;;
+            long/*) [ "$name" != mutants ] || continue ;;
+            esac
+        fi
+        run_group "$name" "$builds" "$about"
+    done <<<"$groups"
+    echo "all groups: $((SECONDS - started)) s"
+}
+
+run_group() {
+    local name=$1 builds=$2 before=$SECONDS build
+    echo "$name: $3"
+    for build in ${builds//,/ }; do
+        [ "$build" = - ] && continue
+        if ! "need_$build"; then
+            fail "$name: cannot build $build"
+            return
+        fi
+    done
+    "group_${name//-/_}" </dev/null
+    echo "  $((SECONDS - before)) s"
+}
+
+# --- building ------------------------------------------------------------------------------------
+
+# compile PRESET TARGET...: quiet, once a run.
+declare -A built
+compile() {
+    local preset=$1
+    shift
+    [ -z "${built[$preset]:-}" ] || return "$([ "${built[$preset]}" = yes ]; echo $?)"
+    built[$preset]=no
+    configure "$preset" -DGONFALON_WERROR=ON || return 1
+    if ! nice -n 5 ninja -C "build/$preset" -j "$jobs" --quiet "$@" >"$logs/build-$preset.log" 2>&1 </dev/null; then
+        grep -E 'error|FAILED|undefined|Error' "$logs/build-$preset.log" | head -n 30 | sed 's/^/       /'
+        return 1
+    fi
+    built[$preset]=yes
+}
+need_release() {
+    build_page || true
+    compile release all
+}
+need_sanitize() { compile sanitize all; }
+need_fuzz() { compile fuzz fuzzers; }
+need_page() { [ -f web/package.json ] || return 0; need_node && need_page_packages && build_page; }
+
+# --- the groups ----------------------------------------------------------------------------------
+
+group_format() { check "format" tools/check_format; }
+group_layers() { check "layers" tools/check_layers; }
+group_data() { check "data" tools/check_data; }
+group_languages() { check "languages" tools/check_lang; }
+group_tools() {
+    local test
+    for test in tests/tools/test_*.py; do
+        unittest "$(basename "$test" .py)" "$test"
+    done
+}
+unittest() { # unittest WHAT FILE: counts the tests of a Python file
+    local log=$logs/$1.log count bad
+    if /usr/bin/python3 "$2" </dev/null >"$log" 2>&1; then bad=0; else bad=1; fi
+    count=$(sed -n 's/^Ran \([0-9]*\) test.*/\1/p' "$log")
+    if [ $bad -eq 0 ] && [ "${count:-0}" -gt 0 ]; then
+        pass "$1 ($count tests)" "$count"
+    else
+        bad=$(grep -cE '^(FAIL|ERROR):' "$log")
+        [ "$bad" -gt 0 ] || bad=1
+        passed=$((passed + (${count:-$bad} > bad ? count - bad : 0)))
+        tail -n 60 "$log" | sed 's/^/       /'
+        fail "$1 ($bad of ${count:-?} tests)" "$bad"
+    fi
+}
+group_core() { check "core" tools/check_core; }
+group_build() {
+    pass "release build"
+    check "built-in data" ninja -C build/release --quiet validated_data
+}
+group_unit() { doctest "unit" build/release/gonfalon_tests; }
+group_cases() { run_cases "cases" build/release/gonfalon; }
+# run_cases WHAT BINARY: each .case file is a test case.
+run_cases() {
+    local files count bad log=$logs/$1.log
+    mapfile -d '' files < <(find tests -name '*.case' -print0 | sort -z)
+    [ ${#files[@]} -gt 0 ] || return 0
+    if "$2" case "${files[@]}" >"$log" 2>&1; then
+        pass "$1 (${#files[@]} files)" ${#files[@]}
+        return
+    fi
+    bad=0
+    for file in "${files[@]}"; do
+        if ! "$2" case "$file" >"$log" 2>&1; then
+            bad=$((bad + 1))
+            tail -n 10 "$log" | sed 's/^/       /'
+        fi
+    done
+    count=$((${#files[@]} - bad))
+    passed=$((passed + count))
+    fail "$1 ($bad of ${#files[@]} files)" "$((bad > 0 ? bad : 1))"
+}
+group_goldens() { check "goldens" tools/approve --check; }
+# Under the sanitizers every rule that speaks is counted, for the coverage.
+group_sanitized() {
+    rm -rf build/hits
+    mkdir -p build/hits
+    RULE_HITS=$PWD/build/hits/unit doctest "sanitized unit" build/sanitize/gonfalon_tests
+    RULE_HITS=$PWD/build/hits/cases run_cases "sanitized cases" build/sanitize/gonfalon
+}
+group_coverage() {
+    local hits=() file
+    [ -f build/hits/unit ] || group_sanitized
+    for file in build/hits/*; do hits+=(--hits "$file"); done
+    check "rule coverage" tools/rule_coverage "${hits[@]}"
+}
+group_mutants() {
+    check "mutants ($mutant_sample of them)" tools/rule_mutants --sample "$mutant_sample" --seed "$(date +%j)"
+}
+group_all_mutants() { check "all mutants" tools/rule_mutants; }
+group_fuzz() {
+    [ -x build/sanitize/gonfalon_fuzz ] || return 0
+    RULE_HITS=$PWD/build/hits/fuzz check "fuzz: random games" \
+        build/sanitize/gonfalon_fuzz --seconds "$fuzz_seconds" --failures "$logs"
+}
+# Random bytes, guided by coverage, for every reader of outside text.
+group_bytes() {
+    local target corpus
+    for target in $(find build/fuzz -maxdepth 1 -name 'fuzz_*' -type f -perm -u+x | sort); do
+        corpus=build/fuzz/corpus/$(basename "$target")
+        mkdir -p "$corpus"
+        check "bytes: $(basename "$target")" "$target" -max_total_time="$fuzz_seconds" -timeout=10 \
+            -rss_limit_mb=4096 -verbosity=0 -artifact_prefix="$logs/" "$corpus"
+    done
+}
+group_web() {
+    [ -f web/package.json ] || return 0
+    check "page: types" npm --prefix web run --silent check
+    vitest "page: unit tests" test
+}
+group_browser() {
+    [ -f web/package.json ] || return 0
+    vitest "page: browser tests" test:browser
+}
+vitest() { # vitest WHAT SCRIPT: counts the tests of a vitest run
+    local log=$logs/${1//[^A-Za-z0-9]/-}.log good bad status
+    (cd web && npm run --silent "$2") </dev/null >"$log" 2>&1
+    status=$?
+    sed -i 's/\x1b\[[0-9;]*m//g' "$log"
+    good=$(sed -n 's/^ *Tests .*[^0-9]\([0-9][0-9]*\) passed.*/\1/p' "$log" | tail -n 1)
+    bad=$(sed -n 's/^ *Tests .*[^0-9]\([0-9][0-9]*\) failed.*/\1/p' "$log" | tail -n 1)
+    passed=$((passed + ${good:-0}))
+    if [ $status -eq 0 ] && [ "${good:-0}" -gt 0 ]; then
+        echo "  PASS $1 ($good tests)"
+    else
+        tail -n 60 "$log" | sed 's/^/       /'
+        [ "${bad:-0}" -gt 0 ] || bad=1
+        fail "$1 ($bad failed; log: $log)" "$bad"
+    fi
+}
+group_games() { check "a thousand games" build/release/gonfalon_fuzz --games 1000; }
+group_kills() { check "a hundred kills" tests/server/kills --times 100; }
+group_compilers() { check "signatures by every compiler" tools/signatures --compilers; }
