@@ -19,12 +19,12 @@ struct Measure {
     std::string name;  // catalogue key "bench.<name>"
     double ours = 0;
     double reference = 0;
-    double ratio = 0;           // how `name` states it: cost in references, or times faster
+    double ratio = 0;  // how `name` states it: cost in references, or times faster
     bool larger_is_better = false;
 };
 
 struct Report {
-    std::string game;      // empty: what concerns no game
+    std::string game;  // empty: what concerns no game
     std::string scenario;
     std::size_t state_bytes = 0;
     std::vector<Measure> measures;

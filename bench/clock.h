@@ -18,7 +18,8 @@ template <class Run>
 double nanoseconds(Run&& run) {
     const auto start = std::chrono::steady_clock::now();
     run();
-    return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count();
+    return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start)
+        .count();
 }
 
 inline double median(std::vector<double> values) {
@@ -43,7 +44,8 @@ Pair alternate(int repeats, Ours&& ours, Reference&& reference) {
     for (int i = 0; i < repeats + 1; ++i) {
         std::uint64_t units = 1;
         const double of_ours = nanoseconds([&] { units = ours(); }) / static_cast<double>(units);
-        const double of_reference = nanoseconds([&] { units = reference(); }) / static_cast<double>(units);
+        const double of_reference =
+            nanoseconds([&] { units = reference(); }) / static_cast<double>(units);
         if (i == 0) continue;  // the first repeat warms up
         a.push_back(of_ours);
         b.push_back(of_reference);

@@ -35,14 +35,17 @@ class GameBench {
         tell(600);
         report.measures.push_back(copies());
         tell(700);
-        if (Measure odds = exact_odds(); odds.reference > 0) report.measures.push_back(std::move(odds));
+        if (Measure odds = exact_odds(); odds.reference > 0)
+            report.measures.push_back(std::move(odds));
         tell(1000);
         return report;
     }
 
   private:
     Side side_asked(const State& state) const { return game_.prompt(state, Side::first).side; }
-    bool is_over(const State& state) const { return game_.prompt(state, Side::first).turn == Turn::over; }
+    bool is_over(const State& state) const {
+        return game_.prompt(state, Side::first).turn == Turn::over;
+    }
 
     // What a playout does once, by `sample`.
     void step_once(State& state, Chance& chance) const {
@@ -67,7 +70,8 @@ class GameBench {
             if (game_.check(state, side, action)) legal_.push_back(action);
         });
         if (legal_.empty()) return;
-        game_.apply(state, side, legal_[chance.below(static_cast<std::uint32_t>(legal_.size()))], silent);
+        game_.apply(state, side, legal_[chance.below(static_cast<std::uint32_t>(legal_.size()))],
+                    silent);
     }
 
     // States met in random games, spread over their whole length.
@@ -109,14 +113,16 @@ class GameBench {
                                        step_once(state, chance);
                                        keep(state);
                                    }
-                               }) / static_cast<double>(work.size());
+                               }) /
+                               static_cast<double>(work.size());
             constexpr int copies = 20'000;
             const double block = nanoseconds([&] {
                                      for (int j = 0; j < copies; ++j) {
                                          std::memcpy(to.data(), from.data(), block_size);
                                          keep(to[0]);
                                      }
-                                 }) / copies;
+                                 }) /
+                                 copies;
             if (i == 0) continue;
             ours.push_back(own);
             reference.push_back(block);
@@ -143,7 +149,8 @@ class GameBench {
         std::uint64_t few = 8;
         while (nanoseconds([&] { walk(by_listing, few); }) < 3e7 && few < 100'000) few *= 2;
         const Pair pair = alternate(
-            repeats, [&] { return walk(by_sample, few * 4); }, [&] { return walk(by_listing, few); });
+            repeats, [&] { return walk(by_sample, few * 4); },
+            [&] { return walk(by_listing, few); });
         games_per_second = mean_length_ > 0 ? 1e9 / (pair.ours * mean_length_) : 0;
         return {"playouts", pair.ours, pair.reference, 1 / pair.ours_in_references, true};
     }

@@ -1,8 +1,7 @@
-#include "bench/games.h"
-
-#ifdef GONFALON_BENCHES_GRUNWALD
-#include "bench/scenarios.h"
 #include "loader/games/grunwald.h"
+
+#include "bench/games.h"
+#include "bench/scenarios.h"
 
 namespace gonfalon::bench {
 
@@ -12,4 +11,3 @@ tl::expected<std::vector<Report>, LoadError> measure_grunwald(const DataFiles& f
 }
 
 }  // namespace gonfalon::bench
-#endif

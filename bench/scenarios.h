@@ -12,7 +12,8 @@ namespace gonfalon::bench {
 // `load`: tl::expected<G, LoadError>(files, scenario, options).
 template <Game G, class Load>
 tl::expected<std::vector<Report>, LoadError> measure_scenarios(
-    const DataFiles& files, const std::vector<std::string_view>& scenarios, Load&& load, Tell tell) {
+    const DataFiles& files, const std::vector<std::string_view>& scenarios, Load&& load,
+    Tell tell) {
     std::vector<Report> reports;
     const auto specs = load_options(files, G::name);
     if (!specs) return tl::make_unexpected(specs.error());

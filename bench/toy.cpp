@@ -1,6 +1,7 @@
+#include "loader/games/toy.h"
+
 #include "bench/games.h"
 #include "bench/scenarios.h"
-#include "loader/games/toy.h"
 
 namespace gonfalon::bench {
 

@@ -29,7 +29,7 @@ struct Arguments {
     std::string second;
     std::optional<std::uint64_t> seed;
     std::uint64_t games = 100;
-    unsigned threads = 0;  // 0: as many as the machine has
+    unsigned threads = 0;               // 0: as many as the machine has
     std::vector<std::string> settings;  // key=value
     bool typed_dice = false;
     std::string side;

@@ -45,15 +45,17 @@ void show(Session& session, const gonfalon::bench::Report& report) {
                 << "\n";
     Table table(2);
     for (const auto& each : report.measures)
-        table.row({console.paint(Paint::strong, session.say("bench." + each.name, {{"ratio", rounded(each.ratio)}})),
-                   session.say("bench.times", {{"ours", rounded(each.ours)}, {"reference", rounded(each.reference)}})});
+        table.row({console.paint(Paint::strong, session.say("bench." + each.name,
+                                                            {{"ratio", rounded(each.ratio)}})),
+                   session.say("bench.times", {{"ours", rounded(each.ours)},
+                                               {"reference", rounded(each.reference)}})});
     console.out << table.write(console.width);
     if (!report.game.empty())
-        console.out << indented(session.say("bench.absolute",
-                                            {{"steps", std::round(report.steps_per_second)},
-                                             {"games", rounded(report.games_per_second)},
-                                             {"bytes", report.state_bytes}}),
-                                console.width, 2);
+        console.out << indented(
+            session.say("bench.absolute", {{"steps", std::round(report.steps_per_second)},
+                                           {"games", rounded(report.games_per_second)},
+                                           {"bytes", report.state_bytes}}),
+            console.width, 2);
 }
 
 }  // namespace
@@ -63,7 +65,8 @@ int bench(Session& session) {
     if (!session.arguments.game.empty()) {
         if (std::find(games.begin(), games.end(), session.arguments.game) == games.end()) {
             std::string known;
-            for (std::string_view each : games) known += (known.empty() ? "" : ", ") + std::string(each);
+            for (std::string_view each : games)
+                known += (known.empty() ? "" : ", ") + std::string(each);
             return session.refuse(
                 session.say("cli.bad.game", {{"game", session.arguments.game}, {"known", known}}));
         }
@@ -71,7 +74,8 @@ int bench(Session& session) {
     }
     std::vector<gonfalon::bench::Report> reports;
     {
-        Progress progress(session.console, session.say("bench.measuring"), (games.size() + 1) * 1000);
+        Progress progress(session.console, session.say("bench.measuring"),
+                          (games.size() + 1) * 1000);
         std::uint64_t before = 0;
         const auto tell = [&](std::uint64_t part) { progress.reach(before + part); };
         reports.push_back(gonfalon::bench::measure_dice(tell));

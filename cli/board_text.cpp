@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <vector>
 
 namespace gonfalon::cli {
@@ -21,39 +22,62 @@ struct Placed {
 };
 
 std::string text_of(const Tree& tree) {
-    return tree.is_text() ? std::string(tree.text()) : tree.is_null() ? std::string{} : tree.write();
+    return tree.is_text()   ? std::string(tree.text())
+           : tree.is_null() ? std::string{}
+                            : tree.write();
 }
 
 const Tree& first_of(const Tree& tree, std::initializer_list<std::string_view> keys) {
     static const Tree nothing;
     for (std::string_view key : keys)
-        if (const Tree* found = tree.find(key); found != nullptr && !found->is_null()) return *found;
+        if (const Tree* found = tree.find(key); found != nullptr && !found->is_null())
+            return *found;
     return nothing;
 }
 
-// The view lists pieces by their own "id" or in the order of ids.
+// A direction by its name, or by its number clockwise from north.
+std::string facing_of(const Tree& facing) {
+    constexpr std::string_view names[] = {"N", "NE", "SE", "S", "SW", "NW"};
+    const std::int64_t number = facing.integer(-1);
+    if (number >= 0 && number < 6) return std::string(names[number]);
+    return std::string(facing.text());
+}
+
+// The view lists pieces by their "code", by their "id", or in the order of ids.
 std::vector<Placed> placed(const DescriptionRead& description, const Tree& view) {
     const Tree& states = first_of(view, {"units", "pieces"});
-    std::map<std::int64_t, const PieceRead*> pieces;
-    for (const PieceRead& piece : description.pieces) pieces[piece.id] = &piece;
+    std::map<std::int64_t, const PieceRead*> by_id;
+    std::map<std::string_view, const PieceRead*> by_code;
+    for (const PieceRead& piece : description.pieces) {
+        by_id[piece.id] = &piece;
+        by_code[piece.code] = &piece;
+    }
     std::vector<Placed> result;
     for (std::size_t i = 0; i < states.size(); ++i) {
         const Tree& state = states[i];
-        const std::int64_t id = state["id"].integer(static_cast<std::int64_t>(i));
-        const auto piece = pieces.find(id);
-        if (piece == pieces.end()) continue;
-        const Tree& place = first_of(state, {"hex", "square", "cell", "zone"});
-        result.push_back({piece->second->code, piece->second->side, text_of(place),
-                          text_of(state["facing"]), piece->second, &state});
+        const PieceRead* piece = nullptr;
+        if (const auto named = by_code.find(state["code"].text()); named != by_code.end()) {
+            piece = named->second;
+        } else if (const auto numbered =
+                       by_id.find(state["id"].integer(static_cast<std::int64_t>(i)));
+                   numbered != by_id.end()) {
+            piece = numbered->second;
+        }
+        if (piece == nullptr) continue;
+        // A place other than the board (in reserve, eliminated...) is no cell.
+        const bool on_board = state["place"].text("board") == "board";
+        const std::string cell =
+            on_board ? text_of(first_of(state, {"hex", "square", "cell", "zone"})) : std::string{};
+        const std::string side(state["side"].text(piece->side));
+        result.push_back({piece->code, side, cell, facing_of(state["facing"]), piece, &state});
     }
     return result;
 }
 
 std::string_view arrow(std::string_view facing) {
     constexpr std::pair<std::string_view, std::string_view> arrows[] = {
-        {"N", "↑"},  {"NE", "↗"}, {"E", "→"},  {"SE", "↘"}, {"S", "↓"},
-        {"SW", "↙"}, {"W", "←"},  {"NW", "↖"}, {"n", "↑"},  {"ne", "↗"},
-        {"se", "↘"}, {"s", "↓"},  {"sw", "↙"}, {"nw", "↖"}};
+        {"N", "↑"},  {"NE", "↗"}, {"E", "→"},  {"SE", "↘"}, {"S", "↓"}, {"SW", "↙"}, {"W", "←"},
+        {"NW", "↖"}, {"n", "↑"},  {"ne", "↗"}, {"se", "↘"}, {"s", "↓"}, {"sw", "↙"}, {"nw", "↖"}};
     for (const auto& [name, sign] : arrows)
         if (name == facing) return sign;
     return "";
@@ -67,9 +91,9 @@ class Signs {
     std::string of(const std::string& terrain) {
         if (terrain.empty()) return " ";
         constexpr std::pair<std::string_view, std::string_view> known[] = {
-            {"open", "."},  {"clear", "."},  {"hill", "^"},    {"wood", "♣"},   {"forest", "♣"},
-            {"marsh", "~"}, {"lake", "≈"},   {"village", "⌂"}, {"camp", "Δ"},   {"slope", "/"},
-            {"river", "≈"}, {"bridge", "="}, {"road", "-"},    {"town", "⌂"}};
+            {"open", "."},  {"clear", "."},  {"hill", "^"},    {"wood", "♣"}, {"forest", "♣"},
+            {"marsh", "~"}, {"lake", "≋"},   {"village", "⌂"}, {"camp", "Δ"}, {"slope", "/"},
+            {"river", "≋"}, {"bridge", "="}, {"road", "-"},    {"town", "⌂"}};
         for (const auto& [name, sign] : known)
             if (name == terrain) return met_.emplace(terrain, sign).first->second;
         return met_.emplace(terrain, terrain.substr(0, 1)).first->second;
@@ -78,7 +102,7 @@ class Signs {
         std::string text;
         for (const auto& [terrain, sign] : met_) {
             const std::string key = "terrain." + terrain;
-            text += (text.empty() ? "" : "   ") + sign + " " +
+            text += (text.empty() ? "" : ", ") + sign + " " +
                     (session.words.knows(key) ? session.say(key) : terrain);
         }
         return text;
@@ -107,7 +131,8 @@ Stacks stacks_of(const std::vector<Placed>& pieces) {
 }
 
 // Rows of letters and digits, the first row at the bottom, as on a chessboard.
-std::string squares_text(const Session& session, const Tree& board, const std::vector<Placed>& pieces) {
+std::string squares_text(const Session& session, const Tree& board,
+                         const std::vector<Placed>& pieces) {
     const Stacks stacks = stacks_of(pieces);
     std::map<std::string, std::string> terrain;
     std::vector<std::string> cells;
@@ -115,7 +140,8 @@ std::string squares_text(const Session& session, const Tree& board, const std::v
         cells.push_back(text_of(cell["cell"]));
         terrain[cells.back()] = text_of(cell["terrain"]);
     }
-    const std::size_t size = static_cast<std::size_t>(std::max<std::int64_t>(board["size"].integer(1), 1));
+    const std::size_t size =
+        static_cast<std::size_t>(std::max<std::int64_t>(board["size"].integer(1), 1));
     const std::string goal = text_of(board["goal"]);
     Signs signs;
     std::string text;
@@ -132,15 +158,17 @@ std::string squares_text(const Session& session, const Tree& board, const std::v
         text += "\n";
     }
     text += "     ";
-    for (std::size_t column = 0; column < size; ++column) text += padded(" " + cells[column].substr(0, 1), 7);
+    for (std::size_t column = 0; column < size; ++column)
+        text += padded(" " + cells[column].substr(0, 1), 7);
     text.erase(text.find_last_not_of(' ') + 1);
     text += "\n  " + signs.key(session);
-    if (!goal.empty()) text += "   * " + session.say("cli.board.goal");
+    if (!goal.empty()) text += ", * " + session.say("cli.board.goal");
     return text + "\n";
 }
 
-// A window on a map of flat-topped hexes: every column six letters wide, a hex two lines high, the
-// low columns half a hex further down.
+// A window on a map of flat-topped hexes: every column eight letters wide, a hex two lines high,
+// the low columns half a hex further down. Below its label: terrain, elevation, water on a side of
+// it.
 class HexWindow {
   public:
     HexWindow(const Session& session, const Tree& board, const std::vector<Placed>& pieces)
@@ -153,6 +181,13 @@ class HexWindow {
         low_is_even_ = grid["low_columns"].text("even") == "even";
         for (const Tree& cell : board["cells"].items())
             terrain_[text_of(first_of(cell, {"cell", "hex"}))] = text_of(cell["terrain"]);
+        for (const char* water : {"streams", "rivers"})
+            for (const Tree& side : board[water].items()) {
+                const std::string_view both = side.text();
+                const std::size_t dash = std::min(both.find('-'), both.size());
+                watered_.emplace(both.substr(0, dash));
+                watered_.emplace(both.substr(std::min(dash + 1, both.size())));
+            }
     }
 
     std::string draw(std::string_view around) {
@@ -168,19 +203,62 @@ class HexWindow {
                                                   : half(column, row, own % 2 == 1);
             }
             drawn.erase(drawn.find_last_not_of(' ') + 1);
-            text += "  " + drawn + "\n";
+            if (!drawn.empty()) text += "  " + drawn + "\n";
         }
-        return text + "  " + signs_.key(session_) + "\n";
+        text += indented(signs_.key(session_), session_.console.width, 2);
+        if (!watered_.empty()) text += "  ≈ " + session_.say("cli.board.water") + "\n";
+        return text + (around.empty() ? "" : details(around));
     }
 
   private:
-    static constexpr std::size_t cell_width = 7;
+    // What lies on the sides of one hex, and the road through it.
+    std::string details(std::string_view cell) const {
+        std::string text;
+        const auto add = [&](std::string_view key, const std::string& cells) {
+            if (cells.empty()) return;
+            text += indented(session_.say(key, {{"cell", cell}, {"cells", cells}}),
+                             session_.console.width, 2);
+        };
+        constexpr std::pair<const char*, std::string_view> sides[] = {
+            {"streams", "cli.board.streams"},
+            {"rivers", "cli.board.rivers"},
+            {"bridges", "cli.board.bridges"},
+            {"fords", "cli.board.fords"},
+            {"gates", "cli.board.gates"}};
+        for (const auto& [name, key] : sides) {
+            std::string cells;
+            for (const Tree& side : board_[name].items()) {
+                const std::string_view both = side.text();
+                if (both.size() < 9) continue;
+                const std::string_view other = both.starts_with(cell) ? both.substr(5)
+                                               : both.ends_with(cell) ? both.substr(0, 4)
+                                                                      : std::string_view{};
+                if (!other.empty()) cells += (cells.empty() ? "" : ", ") + std::string(other);
+            }
+            add(key, cells);
+        }
+        std::string cells;
+        for (const Tree& road : board_["roads"].items()) {
+            const Tree& hexes = road.is_list() ? road : road["hexes"];
+            for (std::size_t i = 0; i < hexes.size(); ++i) {
+                if (hexes[i].text() != cell) continue;
+                for (const std::size_t next : {i - 1, i + 1})
+                    if (next < hexes.size())
+                        cells += (cells.empty() ? "" : ", ") + std::string(hexes[next].text());
+            }
+        }
+        add("cli.board.roads", cells);
+        return text;
+    }
+
+    static constexpr std::size_t cell_width = 8;
 
     static std::string label(std::int64_t column, std::int64_t row) {
         return fmt::format("{:02}{:02}", column, row);
     }
     static bool read_label(std::string_view text, std::int64_t& column, std::int64_t& row) {
-        if (text.size() != 4 || !std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }))
+        if (text.size() != 4 ||
+            !std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }))
             return false;
         column = (text[0] - '0') * 10 + (text[1] - '0');
         row = (text[2] - '0') * 10 + (text[3] - '0');
@@ -197,13 +275,24 @@ class HexWindow {
         return text_of(board_["legend"][line.substr(place, 1)]);
     }
 
+    char elevation_at(std::int64_t column, std::int64_t row) const {
+        const std::string_view line =
+            board_["elevation"][static_cast<std::size_t>(row - first_row_)].text();
+        const auto place = static_cast<std::size_t>(column - first_column_);
+        return place < line.size() ? line[place] : '0';
+    }
+
     std::string half(std::int64_t column, std::int64_t row, bool lower) {
         const std::string name = label(column, row);
         const std::string terrain = terrain_at(column, row);
         if (terrain.empty() || terrain == "off_map") return std::string(cell_width, ' ');
         const auto stack = stacks_.find(name);
-        if (lower)
-            return session_.console.paint(Paint::faint, name) + padded(signs_.of(terrain), cell_width - 4);
+        if (lower) {
+            std::string marks = signs_.of(terrain);
+            if (const char height = elevation_at(column, row); height != '0') marks += height;
+            if (watered_.contains(name)) marks += "≈";
+            return session_.console.paint(Paint::faint, name) + padded(marks, cell_width - 4);
+        }
         return stack == stacks_.end() ? std::string(cell_width, ' ')
                                       : padded(stack_text(session_, stack->second, 0), cell_width);
     }
@@ -212,8 +301,9 @@ class HexWindow {
     void choose_window(std::string_view around) {
         const std::int64_t last_column = first_column_ + columns_ - 1;
         const std::int64_t last_row = first_row_ + rows_ - 1;
-        const auto fit = std::max<std::int64_t>(
-            4, (static_cast<std::int64_t>(session_.console.width) - 2) / static_cast<std::int64_t>(cell_width));
+        const auto fit =
+            std::max<std::int64_t>(4, (static_cast<std::int64_t>(session_.console.width) - 2) /
+                                          static_cast<std::int64_t>(cell_width));
         std::int64_t left = last_column, right = first_column_, top = last_row, bottom = first_row_;
         std::int64_t column = 0;
         std::int64_t row = 0;
@@ -253,6 +343,7 @@ class HexWindow {
     const Tree& board_;
     Stacks stacks_;
     std::map<std::string, std::string> terrain_;
+    std::set<std::string> watered_;
     Signs signs_;
     std::int64_t first_column_ = 1, first_row_ = 1, columns_ = 0, rows_ = 0;
     bool low_is_even_ = true;
@@ -262,12 +353,23 @@ class HexWindow {
 // The condition of a piece in words where the catalogues have them.
 std::string condition_of(const Session& session, const Tree& state) {
     std::string text;
-    const auto add = [&](std::string part) { text += (text.empty() ? "" : ", ") + std::move(part); };
+    const auto add = [&](std::string part) {
+        text += (text.empty() ? "" : ", ") + std::move(part);
+    };
     for (std::size_t i = 0; i < state.size() && state.is_object(); ++i) {
         const std::string& name = state.keys()[i];
         const Tree& value = state[i];
-        if (name == "id" || name == "hex" || name == "square" || name == "cell" || name == "zone") continue;
-        const std::string field = session.words.knows("field." + name) ? session.say("field." + name) : name;
+        constexpr std::string_view shown_elsewhere[] = {"id",  "code",   "side", "place",
+                                                        "hex", "square", "cell", "zone"};
+        if (std::find(std::begin(shown_elsewhere), std::end(shown_elsewhere), name) !=
+            std::end(shown_elsewhere))
+            continue;
+        if (name == "facing" && !facing_of(value).empty()) {
+            add(session.say("facing." + facing_of(value)));
+            continue;
+        }
+        const std::string field =
+            session.words.knows("field." + name) ? session.say("field." + name) : name;
         switch (value.kind()) {
             case Tree::Kind::boolean:
                 if (value.boolean()) add(field);
@@ -287,7 +389,8 @@ std::string condition_of(const Session& session, const Tree& state) {
                     }
                 break;
             }
-            default: break;
+            default:
+                break;
         }
     }
     return text;
@@ -305,14 +408,17 @@ std::string board_text(const Session& session, const DescriptionRead& descriptio
     return pieces_text(session, description, view);
 }
 
-std::string pieces_text(const Session& session, const DescriptionRead& description, const Tree& view) {
+std::string pieces_text(const Session& session, const DescriptionRead& description,
+                        const Tree& view) {
     Table table(2);
     for (const Placed& piece : placed(description, view)) {
         if (piece.cell.empty()) continue;
         table.row({session.console.paint(paint_of(piece.side), piece.code), piece.cell,
-                   std::string(session.say(piece.piece->name)), condition_of(session, *piece.state)});
+                   std::string(session.say(piece.piece->name)),
+                   condition_of(session, *piece.state)});
     }
-    return table.empty() ? session.say("cli.board.nobody") + "\n" : table.write(session.console.width);
+    return table.empty() ? session.say("cli.board.nobody") + "\n"
+                         : table.write(session.console.width);
 }
 
 }  // namespace gonfalon::cli

@@ -15,6 +15,7 @@ std::string board_text(const Session& session, const DescriptionRead& descriptio
                        std::string_view around);
 
 // One line a piece: code, name, place, condition.
-std::string pieces_text(const Session& session, const DescriptionRead& description, const Tree& view);
+std::string pieces_text(const Session& session, const DescriptionRead& description,
+                        const Tree& view);
 
 }  // namespace gonfalon::cli

@@ -1,11 +1,10 @@
 // `case`: runs rulebook examples.
-#include "protocol/case.h"
-
 #include <ostream>
 
 #include "cli/session.h"
 #include "cli/telling.h"
 #include "loader/tree.h"
+#include "protocol/case.h"
 
 namespace gonfalon::cli {
 
@@ -20,10 +19,11 @@ std::string sentence(Session& session, const CaseResult& result, const std::stri
     // These two carry a message key of the game.
     if (failure.key == "case.bad_position") expected = session.say(expected);
     if (failure.key == "case.action_unreadable") seen = session.say(seen);
-    return session.say("case.where",
-                       {{"file", file},
-                        {"line", failure.line},
-                        {"what", session.say(failure.key, {{"expected", expected}, {"seen", seen}})}});
+    return session.say(
+        "case.where",
+        {{"file", file},
+         {"line", failure.line},
+         {"what", session.say(failure.key, {{"expected", expected}, {"seen", seen}})}});
 }
 
 }  // namespace

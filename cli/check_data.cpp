@@ -53,7 +53,8 @@ int check_data(Session& session) {
     for (const LoadError& error : errors) complain(session.console, session.words.say(error));
     if (!errors.empty())
         return session.give_up(session.say("cli.check.bad", {{"errors", errors.size()}}));
-    session.console.out << session.say("cli.check.good", {{"files", files}, {"scenarios", scenarios.size()}})
+    session.console.out << session.say("cli.check.good",
+                                       {{"files", files}, {"scenarios", scenarios.size()}})
                         << "\n";
     return done;
 }

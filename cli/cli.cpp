@@ -12,9 +12,9 @@ namespace {
 
 using Command = int (*)(Session&);
 constexpr std::pair<std::string_view, Command> commands[] = {
-    {"list", list},         {"play", play},     {"serve", serve},       {"sim", sim},
-    {"replay", replay},     {"verify", verify}, {"position", position}, {"forecast", forecast},
-    {"case", cases},        {"rules", rules},   {"sources", sources},   {"check-data", check_data},
+    {"list", list},     {"play", play},     {"serve", serve},       {"sim", sim},
+    {"replay", replay}, {"verify", verify}, {"position", position}, {"forecast", forecast},
+    {"case", cases},    {"rules", rules},   {"sources", sources},   {"check-data", check_data},
     {"bench", bench},
 };
 
@@ -23,7 +23,8 @@ int run_checked(const std::vector<std::string>& line, Console& console) {
     Words words(wanted_language(line, console));
     for (const char* catalogue : {"common", "cli"})
         if (const auto used = words.use(files, catalogue); !used) {
-            complain(console, used.error().file + ": " + used.error().key + " " + used.error().detail);
+            complain(console,
+                     used.error().file + ": " + used.error().key + " " + used.error().detail);
             return failed;
         }
     const Parsed parsed = parse_command_line(line, words, console);

@@ -1,6 +1,5 @@
 // The only file that knows the library of command lines (it is slow to include).
 #include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <iostream>
 
@@ -19,7 +18,8 @@ class Help : public CLI::Formatter {
         std::string line = words_.say("cli.help.usage");
         line += name.empty() ? "" : " " + name;
         const auto is_option = [](const CLI::Option* option) { return option->nonpositional(); };
-        if (!app->get_options(is_option).empty()) line += " [" + words_.say("cli.help.options_mark") + "]";
+        if (!app->get_options(is_option).empty())
+            line += " [" + words_.say("cli.help.options_mark") + "]";
         for (const CLI::Option* option :
              app->get_options([](const CLI::Option* each) { return each->get_positional(); }))
             line += " " + make_option_usage(option);
@@ -73,7 +73,8 @@ std::size_t distance(std::string_view a, std::string_view b) {
         std::size_t corner = row[0]++;
         for (std::size_t j = 1; j <= b.size(); ++j) {
             const std::size_t above = row[j];
-            row[j] = std::min({above + 1, row[j - 1] + 1, corner + (a[i - 1] == b[j - 1] ? 0u : 1u)});
+            row[j] =
+                std::min({above + 1, row[j - 1] + 1, corner + (a[i - 1] == b[j - 1] ? 0u : 1u)});
             corner = above;
         }
     }
@@ -83,8 +84,10 @@ std::size_t distance(std::string_view a, std::string_view b) {
 // The word that should be a command.
 std::string first_word(const std::vector<std::string>& line) {
     for (std::size_t i = 0; i < line.size(); ++i) {
-        if (line[i] == "--lang") ++i;
-        else if (!line[i].starts_with('-')) return line[i];
+        if (line[i] == "--lang")
+            ++i;
+        else if (!line[i].starts_with('-'))
+            return line[i];
     }
     return {};
 }
@@ -92,12 +95,14 @@ std::string first_word(const std::vector<std::string>& line) {
 // The library's own messages are English: what they are about is taken out of them.
 std::string sentence_of(const CLI::ParseError& error, const CLI::App& app, const Words& words,
                         const std::vector<std::string>& line) {
-    const std::string name = error.get_name();
+    const auto is = [&](CLI::ExitCodes code) {
+        return error.get_exit_code() == static_cast<int>(code);
+    };
     const std::string text = error.what();
     if (app.get_subcommands().empty()) {
         const std::string first = first_word(line);
         if (first.empty()) {
-            const bool is_extra = name == "ExtrasError";
+            const bool is_extra = is(CLI::ExitCodes::ExtrasError);
             return is_extra ? words.say("cli.bad.extra", {{"what", between(text, "xpected: ", "")}})
                             : words.say("cli.bad.no_command");
         }
@@ -111,13 +116,13 @@ std::string sentence_of(const CLI::ParseError& error, const CLI::App& app, const
         if (nearest.empty()) return words.say("cli.bad.command", {{"what", first}});
         return words.say("cli.bad.command_like", {{"what", first}, {"like", nearest}});
     }
-    if (name == "RequiredError")
+    if (is(CLI::ExitCodes::RequiredError))
         return words.say("cli.bad.missing", {{"what", between(text, "", " is required")}});
-    if (name == "ExtrasError")
+    if (is(CLI::ExitCodes::ExtrasError))
         return words.say("cli.bad.extra", {{"what", between(text, "xpected: ", "")}});
-    if (name == "ConversionError")
+    if (is(CLI::ExitCodes::ConversionError))
         return words.say("cli.bad.value", {{"what", between(text, ": ", "")}});
-    if (name == "ArgumentMismatch")
+    if (is(CLI::ExitCodes::ArgumentMismatch))
         return words.say("cli.bad.count", {{"what", between(text, "", ":")}});
     return words.say("cli.bad.value", {{"what", text}});
 }
@@ -281,7 +286,8 @@ Parsed parse_command_line(const std::vector<std::string>& words, const Words& la
     app.get_formatter()->label("Positionals", say("cli.help.arguments"));
     app.set_help_flag("-h,--help", say("cli.option.help"))->group(say("cli.help.options"));
     app.option_defaults()->group(say("cli.help.options"));
-    app.set_version_flag("--version", std::string("gonfalon " GONFALON_VERSION), say("cli.option.version"));
+    app.set_version_flag("--version", std::string("gonfalon " GONFALON_VERSION),
+                         say("cli.option.version"));
     std::string language_word;
     app.add_option("--lang", language_word, say("cli.option.lang"))->type_name("fr|en");
     app.require_subcommand(1);
@@ -292,9 +298,12 @@ Parsed parse_command_line(const std::vector<std::string>& words, const Words& la
     const auto bad_language = [&]() -> std::optional<std::string> {
         for (std::size_t i = 0; i < words.size(); ++i) {
             std::string value;
-            if (words[i] == "--lang") value = i + 1 < words.size() ? words[i + 1] : "";
-            else if (words[i].starts_with("--lang=")) value = words[i].substr(7);
-            else continue;
+            if (words[i] == "--lang")
+                value = i + 1 < words.size() ? words[i + 1] : "";
+            else if (words[i].starts_with("--lang="))
+                value = words[i].substr(7);
+            else
+                continue;
             if (!language_named(value)) return value;
         }
         return std::nullopt;
@@ -314,7 +323,8 @@ Parsed parse_command_line(const std::vector<std::string>& words, const Words& la
         return {std::nullopt, done};
     } catch (const CLI::ParseError& error) {
         const auto chosen = app.get_subcommands();
-        const std::string command = chosen.empty() ? "gonfalon" : "gonfalon " + chosen.front()->get_name();
+        const std::string command =
+            chosen.empty() ? "gonfalon" : "gonfalon " + chosen.front()->get_name();
         complain(console, sentence_of(error, app, language, words) + " " +
                               language.say("cli.bad.see_help", {{"command", command}}));
         return {std::nullopt, bad_use};

@@ -35,7 +35,8 @@ Console Console::of_process() {
     console.colours = console.out_is_terminal && console.variable("NO_COLOR").empty() &&
                       console.variable("TERM") != "dumb";
     winsize size{};
-    if (console.out_is_terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40)
+    if (console.out_is_terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
+        size.ws_col >= 40)
         console.width = size.ws_col;
     return console;
 }
@@ -162,7 +163,8 @@ void Progress::reach(std::uint64_t done) {
 
 void Progress::draw() {
     constexpr std::size_t bar = 30;
-    const std::size_t full = static_cast<std::size_t>(done_ * bar / std::max<std::uint64_t>(total_, 1));
+    const std::size_t full =
+        static_cast<std::size_t>(done_ * bar / std::max<std::uint64_t>(total_, 1));
     std::string line;
     for (std::size_t i = 0; i < bar; ++i) line += i < full ? "█" : "░";
     console_.err << fmt::format("\r\x1b[K{} {} {}/{}", what_, line, done_, total_) << std::flush;

@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::uintmax_t size_limit = 64u << 20;
 
-tl::unexpected<FileError> error(std::string_view key, std::string_view path, std::string detail = {}) {
+tl::unexpected<FileError> error(std::string_view key, std::string_view path,
+                                std::string detail = {}) {
     return tl::make_unexpected(FileError{std::string(key), std::string(path), std::move(detail)});
 }
 

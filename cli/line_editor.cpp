@@ -34,7 +34,8 @@ char* next_match(const char* word, int state) {
     if (state == 0) {
         const std::string line(rl_line_buffer, static_cast<std::size_t>(rl_point));
         const std::size_t begun = std::strlen(word);
-        found = completions(candidates(), line.substr(0, line.size() - std::min(begun, line.size())), word);
+        found = completions(candidates(),
+                            line.substr(0, line.size() - std::min(begun, line.size())), word);
         at = 0;
     }
     return at < found.size() ? copy_of(found[at++]) : nullptr;

@@ -15,8 +15,9 @@ namespace {
 
 constexpr std::size_t page = 20;
 constexpr std::size_t most_actions = 1000;
-constexpr std::string_view verbs[] = {"help", "list",  "more", "why",  "odds", "reach", "board", "units",
-                                      "log",  "rules", "undo", "save", "load", "do",    "quit"};
+constexpr std::string_view verbs[] = {"help",  "list",  "more", "why",   "odds", "reach",
+                                      "board", "units", "log",  "rules", "undo", "save",
+                                      "load",  "do",    "auto", "quit"};
 
 std::string_view trimmed(std::string_view text) {
     const std::size_t first = text.find_first_not_of(" \t");
@@ -27,20 +28,40 @@ std::string_view trimmed(std::string_view text) {
 std::optional<std::size_t> number_of(std::string_view text) {
     std::size_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    if (text.empty() || error != std::errc{} || end != text.data() + text.size())
+        return std::nullopt;
     return number;
+}
+
+std::uint64_t any_seed() {
+    std::random_device device;
+    return std::uint64_t{device()} << 16 ^ device();
+}
+
+// Where the dice of a match come from: its own seed, or a new one from here on.
+Dice dice_of(Match& match, std::optional<std::uint64_t> wanted) {
+    const std::string_view dice = match.record().get("dice");
+    if (dice.starts_with("philox")) {
+        const OptionValues values = read_options(dice);
+        const auto number = [&](std::string_view name) {
+            return static_cast<std::uint64_t>(
+                std::strtoull(std::string(option(values, name)).c_str(), nullptr, 10));
+        };
+        return {number("seed"), number("game")};
+    }
+    const Dice fresh{wanted.value_or(any_seed()), 0};
+    match.set_header(
+        "dice", fmt::format("philox seed={} game=0 from={}", fresh.seed, match.record().next()));
+    return fresh;
 }
 
 }  // namespace
 
-Play::Play(Session& session, Match match, Seats seats, bool typed_dice, std::uint64_t seed,
-           std::uint64_t stream)
+Play::Play(Session& session, Match match, Seats seats, std::optional<Dice> dice)
     : session_(session),
       match_(std::move(match)),
       seats_(std::move(seats)),
-      typed_dice_(typed_dice),
-      seed_(seed),
-      stream_(stream),
+      dice_(dice),
       description_(read_description(match_.description())),
       telling_(session, match_.record().get("game")),
       editor_(session.console) {
@@ -71,7 +92,7 @@ int Play::run() {
         const MatchStatus status = match_.status();
         if (status.turn == Turn::over) break;
         if (status.turn == Turn::chance) {
-            if (typed_dice_) {
+            if (!dice_) {
                 if (ask_for_dice() == Next::leave) return done;
             } else if (!dice_fall()) {
                 return failed;
@@ -82,7 +103,7 @@ int Play::run() {
         if (status.turn == Turn::both) side = status.asked[0] ? Side::first : Side::second;
         if (seats_.is_person(side)) {
             if (ask(side) == Next::leave) return done;
-        } else if (!computer_moves(side)) {
+        } else if (!computer_moves(side, seats_.player[index(side)])) {
             return failed;
         }
     }
@@ -121,12 +142,13 @@ void Play::show_end() {
     if (status.score[0] == status.score[1]) {
         line("cli.play.drawn");
     } else {
-        line("cli.play.won", {{"side", telling_.side(status.score[0] > status.score[1] ? "first" : "second")}});
+        line("cli.play.won",
+             {{"side", telling_.side(status.score[0] > status.score[1] ? "first" : "second")}});
     }
 }
 
 bool Play::dice_fall() {
-    Chance chance(seed_, stream_);
+    Chance chance(dice_->seed, dice_->stream);
     const auto rolled = match_.roll(chance);
     if (!rolled) {
         session_.give_up(telling_.refusal(rolled.error().json));
@@ -136,10 +158,10 @@ bool Play::dice_fall() {
     return true;
 }
 
-bool Play::computer_moves(Side side) {
-    Chance thoughts(~seed_, stream_);
+bool Play::computer_moves(Side side, const std::string& player) {
+    const Dice dice = dice_.value_or(Dice{});
+    Chance thoughts(~dice.seed, dice.stream);
     thoughts.begin(match_.record().next());
-    const std::string& player = seats_.player[index(side)];
     const auto choice = match_.choose(side, player, thoughts);
     if (!choice) {
         session_.give_up(telling_.refusal(choice.error().json));
@@ -153,9 +175,11 @@ bool Play::computer_moves(Side side) {
     unsaved_ = board_is_old_ = true;
     show_news();
     const Tree reason = read_tree(choice->reason).value_or(Tree{});
-    if (reason["say"].is_text() && !reason["say"].text().empty())
-        print(session_.console.paint(Paint::faint, indented(session_.words.say(read_sentence(reason)),
-                                                            session_.console.width, 6)));
+    // A random player has nothing to say for itself.
+    if (player != "random" && !reason["say"].text().empty())
+        print(session_.console.paint(
+            Paint::faint,
+            indented(session_.words.say(read_sentence(reason)), session_.console.width, 6)));
     return true;
 }
 
@@ -166,21 +190,27 @@ Play::Next Play::ask_for_dice() {
     editor_.complete_with({});
     const auto typed = editor_.read(session_.say("cli.play.dice_prompt") + " ");
     if (!typed) return Next::leave;
-    std::string words(trimmed(*typed));
-    if (verb_of(words) == "quit") return Next::leave;
+    const std::string words(trimmed(*typed));
+    if (words.empty()) return Next::go_on;
     const auto rolled = match_.roll_as(words);
-    if (!rolled) {
-        print(telling_.verdict(read_verdict(rolled.error().json), words));
-    } else {
+    if (rolled) {
         unsaved_ = board_is_old_ = true;
+        return Next::go_on;
     }
+    const std::size_t space = std::min(words.find(' '), words.size());
+    if (const std::string verb = verb_of(words.substr(0, space)); !verb.empty())
+        if (const auto next =
+                command(looks_, verb, std::string(trimmed(std::string_view(words).substr(space)))))
+            return *next;
+    print(telling_.verdict(read_verdict(rolled.error().json), words));
     return Next::go_on;
 }
 
 void Play::show_prompt(Side side) {
     const PromptRead prompt = read_prompt(match_.prompt(viewer(side)));
     std::string text = session_.words.say(prompt.question);
-    if (!prompt.rule.empty()) text += "  " + session_.console.paint(Paint::faint, "[" + prompt.rule + "]");
+    if (!prompt.rule.empty())
+        text += "  " + session_.console.paint(Paint::faint, "[" + prompt.rule + "]");
     print(indented(text, session_.console.width, 0));
 }
 
@@ -192,7 +222,8 @@ void Play::offer_completions(Side side) {
         for (const char* verb : {"why", "odds"})
             lines.push_back(session_.say(std::string("cli.word.") + verb) + " " + action.text);
     }
-    for (std::string_view verb : verbs) lines.push_back(session_.say("cli.word." + std::string(verb)));
+    for (std::string_view verb : verbs)
+        lines.push_back(session_.say("cli.word." + std::string(verb)));
     editor_.complete_with(std::move(lines));
 }
 
@@ -202,10 +233,10 @@ Play::Next Play::ask(Side side) {
     if (board_is_old_) show_board();
     show_prompt(side);
     offer_completions(side);
-    const std::string who = session_.console.paint(side == Side::first ? Paint::first : Paint::second,
-                                                   telling_.side(name_of(side)));
-    const auto typed = editor_.read(session_.console.in_is_terminal ? telling_.side(name_of(side)) + "> "
-                                                                    : who + "> ");
+    const std::string who = session_.console.paint(
+        side == Side::first ? Paint::first : Paint::second, telling_.side(name_of(side)));
+    const auto typed = editor_.read(
+        session_.console.in_is_terminal ? telling_.side(name_of(side)) + "> " : who + "> ");
     if (!typed) {
         line(unsaved_ ? "cli.play.left_unsaved" : "cli.play.left");
         return Next::leave;
@@ -249,7 +280,8 @@ std::optional<Play::Next> Play::command(Side side, std::string_view verb, const 
     if (verb == "help") show_help();
     if (verb == "list") list_actions(side, 0);
     if (verb == "more") list_actions(side, listed_to_);
-    if (verb == "why" && !needs_action()) print(telling_.verdict(read_verdict(match_.why(side, rest)), rest));
+    if (verb == "why" && !needs_action())
+        print(telling_.verdict(read_verdict(match_.why(side, rest)), rest));
     if (verb == "odds" && !needs_action()) {
         ForecastRead odds = read_forecast(match_.forecast(side, rest));
         odds.action = rest;
@@ -264,6 +296,7 @@ std::optional<Play::Next> Play::command(Side side, std::string_view verb, const 
     if (verb == "log") show_log(rest);
     if (verb == "rules") show_rule(rest);
     if (verb == "undo") undo(side);
+    if (verb == "auto") play_for(side, rest);
     if (verb == "save") save(rest);
     if (verb == "load") load(rest);
     if (verb == "quit") {
@@ -306,6 +339,18 @@ void Play::list_actions(Side side, std::size_t from) {
         line("cli.play.more", {{"shown", listed_to_}, {"total", listed_.size()}});
     } else if (!actions.all) {
         line("cli.play.not_all");
+    }
+}
+
+// Lets the computer decide for a person: so many times, or until somebody else must speak.
+void Play::play_for(Side side, const std::string& count) {
+    std::size_t left = number_of(count).value_or(count.empty() ? 1 : SIZE_MAX);
+    listed_.clear();
+    for (; left > 0; --left) {
+        const MatchStatus status = match_.status();
+        const bool is_asked = status.turn == Turn::player || status.turn == Turn::both;
+        if (!is_asked || !status.asked[index(side)]) return;
+        if (!computer_moves(side, "greedy")) return;
     }
 }
 
@@ -353,6 +398,7 @@ void Play::load(const std::string& file) {
         return;
     }
     match_ = std::move(found->match);
+    if (dice_) dice_ = dice_of(match_, std::nullopt);
     description_ = read_description(match_.description());
     telling_.use(description_);
     shown_ = match_.record().next();
@@ -373,8 +419,10 @@ void Play::show_rule(const std::string& id) {
         return;
     }
     std::string like;
-    for (const std::string& each : telling_.rules().like(id, 8)) like += (like.empty() ? "" : ", ") + each;
-    line(like.empty() ? "cli.rules.unknown" : "cli.rules.unknown_like", {{"rule", id}, {"like", like}});
+    for (const std::string& each : telling_.rules().like(id, 8))
+        like += (like.empty() ? "" : ", ") + each;
+    line(like.empty() ? "cli.rules.unknown" : "cli.rules.unknown_like",
+         {{"rule", id}, {"like", like}});
 }
 
 void Play::show_log(const std::string& count) {
@@ -420,22 +468,7 @@ void Play::show_help() {
 
 // --- The command -------------------------------------------------------------------------------
 
-namespace {
-
-// The seed and stream of "philox seed=7 game=0".
-std::optional<std::pair<std::uint64_t, std::uint64_t>> seeded(std::string_view dice) {
-    if (!dice.starts_with("philox")) return std::nullopt;
-    const OptionValues values = read_options(dice);
-    return std::pair(static_cast<std::uint64_t>(std::strtoull(std::string(option(values, "seed")).c_str(), nullptr, 10)),
-                     static_cast<std::uint64_t>(std::strtoull(std::string(option(values, "game")).c_str(), nullptr, 10)));
-}
-
-std::uint64_t any_seed() {
-    std::random_device device;
-    return std::uint64_t{device()} << 16 ^ device();
-}
-
-}  // namespace
+namespace {}  // namespace
 
 int play(Session& session) {
     const Arguments& arguments = session.arguments;
@@ -443,38 +476,42 @@ int play(Session& session) {
                  arguments.second.empty() ? "greedy" : arguments.second}};
     const auto players = Library::players();
     for (const std::string& player : seats.player)
-        if (player != "person" && std::find(players.begin(), players.end(), player) == players.end()) {
+        if (player != "person" &&
+            std::find(players.begin(), players.end(), player) == players.end()) {
             std::string known = "person";
             for (std::string_view each : players) known += ", " + std::string(each);
-            return session.refuse(session.say("cli.bad.player", {{"what", player}, {"known", known}}));
+            return session.refuse(
+                session.say("cli.bad.player", {{"what", player}, {"known", known}}));
         }
     if (!arguments.where.empty()) {
         auto found = find_match(session, arguments.where, 0);
         if (!found) return found.error();
         if (!found->trouble.empty()) complain(session.console, found->trouble);
-        const auto dice = seeded(found->match.record().get("dice"));
-        const std::uint64_t seed = dice ? dice->first : arguments.seed.value_or(any_seed());
-        return Play(session, std::move(found->match), seats, arguments.typed_dice, seed,
-                    dice ? dice->second : 0)
-            .run();
+        std::optional<Dice> dice;
+        if (!arguments.typed_dice) dice = dice_of(found->match, arguments.seed);
+        return Play(session, std::move(found->match), seats, dice).run();
     }
     if (arguments.game.empty())
-        return session.refuse(session.say("cli.bad.missing", {{"what", session.say("cli.arg.game")}}) +
-                              " " + session.say("cli.list.how"));
+        return session.refuse(
+            session.say("cli.bad.missing", {{"what", session.say("cli.arg.game")}}) + " " +
+            session.say("cli.list.how"));
     if (!session.use_game(arguments.game)) return bad_use;
     if (arguments.scenario.empty()) {
         std::string known;
         for (const std::string& each : session.library.scenarios(arguments.game))
             known += (known.empty() ? "" : ", ") + each;
-        return session.refuse(session.say("cli.bad.no_scenario", {{"game", arguments.game}, {"known", known}}));
+        return session.refuse(
+            session.say("cli.bad.no_scenario", {{"game", arguments.game}, {"known", known}}));
     }
     const auto options = session.options();
     if (!options) return session.refuse(options.error());
-    const std::uint64_t seed = arguments.seed.value_or(any_seed());
-    const std::string dice = arguments.typed_dice ? "typed" : fmt::format("philox seed={} game=0", seed);
-    auto match = session.library.start(arguments.game, arguments.scenario, *options, dice);
+    const Dice dice{arguments.seed.value_or(any_seed()), 0};
+    auto match = session.library.start(
+        arguments.game, arguments.scenario, *options,
+        arguments.typed_dice ? "typed" : fmt::format("philox seed={} game=0", dice.seed));
     if (!match) return session.refuse(session.words.say(match.error()));
-    return Play(session, std::move(*match), seats, arguments.typed_dice, seed, 0).run();
+    if (arguments.typed_dice) return Play(session, std::move(*match), seats, std::nullopt).run();
+    return Play(session, std::move(*match), seats, dice).run();
 }
 
 }  // namespace gonfalon::cli

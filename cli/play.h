@@ -19,10 +19,16 @@ struct Seats {
     bool is_person(Side side) const { return player[index(side)] == "person"; }
 };
 
+// A seeded stream of the core.
+struct Dice {
+    std::uint64_t seed = 0;
+    std::uint64_t stream = 0;
+};
+
 class Play {
   public:
-    Play(Session& session, Match match, Seats seats, bool typed_dice, std::uint64_t seed,
-         std::uint64_t stream);
+    // Without dice the players type what they rolled.
+    Play(Session& session, Match match, Seats seats, std::optional<Dice> dice);
     int run();
 
   private:
@@ -34,7 +40,7 @@ class Play {
     void show_prompt(Side side);
     void show_end();
 
-    bool computer_moves(Side side);
+    bool computer_moves(Side side, const std::string& player);
     bool dice_fall();
     Next ask(Side side);
     Next ask_for_dice();
@@ -43,6 +49,7 @@ class Play {
     Next act(Side side, const std::string& action);
 
     void list_actions(Side side, std::size_t from);
+    void play_for(Side side, const std::string& count);
     void undo(Side side);
     void save(const std::string& file);
     void load(const std::string& file);
@@ -59,9 +66,7 @@ class Play {
     Session& session_;
     Match match_;
     Seats seats_;
-    bool typed_dice_;
-    std::uint64_t seed_;
-    std::uint64_t stream_;
+    std::optional<Dice> dice_;
     DescriptionRead description_;
     Telling telling_;
     LineEditor editor_;

@@ -7,10 +7,7 @@
 #include "cli/telling.h"
 #include "loader/tree.h"
 #include "protocol/read.h"
-
-#if __has_include("server/sealed_chance.h")
 #include "server/sealed_chance.h"
-#endif
 
 namespace gonfalon::cli {
 
@@ -23,9 +20,11 @@ std::uint64_t seeded_dice_differ_at(Session& session, const Match& played, std::
     const std::string_view dice = played.record().get("dice");
     std::uint64_t seed = 0;
     std::uint64_t game = 0;
+    std::uint64_t from = 1;  // rolls before this line came from elsewhere
     for (const auto& [key, value] : read_options(dice)) {
         if (key == "seed") seed = std::strtoull(value.c_str(), nullptr, 10);
         if (key == "game") game = std::strtoull(value.c_str(), nullptr, 10);
+        if (key == "from") from = std::strtoull(value.c_str(), nullptr, 10);
     }
     auto again = session.library.start(played.record().get("game"), played.record().get("scenario"),
                                        read_options(played.record().get("options")), dice);
@@ -36,6 +35,8 @@ std::uint64_t seeded_dice_differ_at(Session& session, const Match& played, std::
             went = again->undo_to(line.undo_to);
         } else if (line.kind == RecordLine::Kind::action) {
             went = again->play(line.side, line.text);
+        } else if (line.number < from) {
+            went = again->roll_as(line.text);
         } else {
             Chance chance(seed, game);
             went = again->roll(chance);
@@ -57,15 +58,16 @@ int replay(Session& session) {
     const bool verifies = session.arguments.verify;
     std::uint64_t rolls = 0;
     std::uint64_t differs = 0;
-    const bool seeded = match.record().get("dice").starts_with("philox") &&
-                        match.record().get("position").empty();
+    const bool seeded =
+        match.record().get("dice").starts_with("philox") && match.record().get("position").empty();
     if (verifies && seeded && found->trouble.empty())
         differs = seeded_dice_differ_at(session, match, rolls);
     const int code = found->trouble.empty() && differs == 0 ? done : failed;
 
     if (session.arguments.json) {
         Tree tree = Tree::object();
-        tree.set("game", match.record().get("game")).set("scenario", match.record().get("scenario"));
+        tree.set("game", match.record().get("game"))
+            .set("scenario", match.record().get("scenario"));
         tree.set("ok", code == done).set("hash", fmt::format("{:016x}", match.hash()));
         if (found->failed_line != 0)
             tree.set("failed_line", found->failed_line).set("what", found->trouble);
@@ -91,10 +93,9 @@ int replay(Session& session) {
         return session.give_up(session.say("cli.replay.dice_differ",
                                            {{"file", session.arguments.where}, {"n", differs}}));
     if (verifies)
-        console.out << session.say("cli.replay.verified",
-                                   {{"file", session.arguments.where},
-                                    {"lines", match.record().lines.size()},
-                                    {"rolls", rolls}})
+        console.out << session.say("cli.replay.verified", {{"file", session.arguments.where},
+                                                           {"lines", match.record().lines.size()},
+                                                           {"rolls", rolls}})
                     << "\n";
     return done;
 }
@@ -102,10 +103,9 @@ int replay(Session& session) {
 int verify(Session& session) {
     const auto text = read_file(session.arguments.where);
     if (!text) return session.refuse(say(session.words, text.error()));
-#if __has_include("server/sealed_chance.h")
     const DiceProof proof = verify_dice(session.library, *text);
-    const bool fits = proof.state != DiceProof::State::changed &&
-                      proof.state != DiceProof::State::unreadable;
+    const bool fits =
+        proof.state != DiceProof::State::changed && proof.state != DiceProof::State::unreadable;
     if (session.arguments.json) {
         Tree tree = Tree::object();
         tree.set("ok", proof.ok()).set("state", name_of(proof.state)).set("rolls", proof.rolls);
@@ -124,9 +124,6 @@ int verify(Session& session) {
     if (!fits) return session.give_up(sentence);
     session.console.out << sentence << "\n";
     return done;
-#else
-    return session.refuse(session.say("cli.serve.absent"));
-#endif
 }
 
 int position(Session& session) {

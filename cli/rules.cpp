@@ -13,8 +13,8 @@ namespace gonfalon::cli {
 
 namespace {
 
-constexpr std::string_view statuses[] = {"enforced", "by_construction", "data",
-                                         "left_to_players", "not_applicable"};
+constexpr std::string_view statuses[] = {"enforced", "by_construction", "data", "left_to_players",
+                                         "not_applicable"};
 
 // What is missing from a rule's entry, as a catalogue key; empty: nothing.
 std::string_view hole_in(const RuleText& rule) {
@@ -46,8 +46,9 @@ int one_rule(Session& session, const RuleBook& book) {
     if (rule == nullptr) {
         std::string like;
         for (const std::string& each : book.like(id, 6)) like += (like.empty() ? "" : ", ") + each;
-        return session.refuse(session.say(like.empty() ? "cli.rules.unknown" : "cli.rules.unknown_like",
-                                          {{"rule", id}, {"like", like}}));
+        return session.refuse(
+            session.say(like.empty() ? "cli.rules.unknown" : "cli.rules.unknown_like",
+                        {{"rule", id}, {"like", like}}));
     }
     if (session.arguments.json) {
         session.console.out << tree_of(*rule).write_indented();
@@ -79,8 +80,8 @@ void collect(const Tree& tree, const std::string& file, const std::string& path,
         const Tree& source = tree["source"];
         const std::string_view kind = source.is_text() ? source.text() : source["kind"].text();
         if (!kind.empty() && kind != "printed")
-            into.push_back({file, path.empty() ? "/" : path, std::string(kind),
-                            reason_of(source, language)});
+            into.push_back(
+                {file, path.empty() ? "/" : path, std::string(kind), reason_of(source, language)});
     }
     for (std::size_t i = 0; i < tree.size(); ++i) {
         const bool is_object = tree.is_object();
@@ -108,7 +109,8 @@ int rules(Session& session) {
     Table table;
     for (const RuleText& rule : book->rules()) {
         ++counts[rule.status];
-        if (const std::string_view hole = hole_in(rule); !hole.empty()) holes.emplace_back(&rule, hole);
+        if (const std::string_view hole = hole_in(rule); !hole.empty())
+            holes.emplace_back(&rule, hole);
         if (session.arguments.json) {
             list.add(tree_of(rule));
         } else {
@@ -137,9 +139,10 @@ int rules(Session& session) {
     console.out << session.say("cli.rules.total", {{"rules", book->rules().size()}}) << "\n";
     Table summary(2);
     for (const auto& [status, number] : counts)
-        summary.row({padded_left(std::to_string(number), 5),
-                     session.words.knows("rule_status." + status) ? session.say("rule_status." + status)
-                                                                  : status});
+        summary.row(
+            {padded_left(std::to_string(number), 5), session.words.knows("rule_status." + status)
+                                                         ? session.say("rule_status." + status)
+                                                         : status});
     console.out << summary.write(console.width) << std::flush;
     for (const auto& [rule, hole] : holes)
         complain(console, session.say(hole, {{"rule", rule->id}, {"status", rule->status}}));
@@ -156,8 +159,8 @@ int sources(Session& session) {
         if (!path.ends_with(".json")) continue;
         const auto tree = read_tree(*session.files.find(path));
         if (!tree)
-            return session.give_up(session.words.say(
-                LoadError{path, "/", std::string(tree.error().key), std::to_string(tree.error().line)}));
+            return session.give_up(session.words.say(LoadError{
+                path, "/", std::string(tree.error().key), std::to_string(tree.error().line)}));
         ++files;
         collect(*tree, path, "", session.language(), found);
     }
@@ -176,14 +179,18 @@ int sources(Session& session) {
     std::string file;
     for (const Unprinted& each : found) {
         if (each.file != file) {
-            console.out << (file.empty() ? "" : "\n") << console.paint(Paint::strong, each.file) << "\n";
+            console.out << (file.empty() ? "" : "\n") << console.paint(Paint::strong, each.file)
+                        << "\n";
             file = each.file;
         }
         Table table(2);
-        table.row({each.path, console.paint(Paint::note, session.say("source." + each.kind)), each.why});
+        table.row(
+            {each.path, console.paint(Paint::note, session.say("source." + each.kind)), each.why});
         console.out << table.write(console.width);
     }
-    console.out << "\n" << session.say("cli.sources.total", {{"values", found.size()}, {"files", files}}) << "\n";
+    console.out << "\n"
+                << session.say("cli.sources.total", {{"values", found.size()}, {"files", files}})
+                << "\n";
     return done;
 }
 

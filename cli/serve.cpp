@@ -1,15 +1,11 @@
+#include "server/serve.h"
+
 #include <ostream>
 
 #include "cli/session.h"
 
-#if __has_include("server/serve.h")
-#include "server/serve.h"
-#define GONFALON_SERVES 1
-#endif
-
 namespace gonfalon::cli {
 
-#ifdef GONFALON_SERVES
 int serve(Session& session) {
     const Arguments& arguments = session.arguments;
     if (arguments.port > 65535) return session.refuse(session.say("cli.bad.port"));
@@ -24,22 +20,21 @@ int serve(Session& session) {
     options.origins = arguments.origins;
     options.started = [&](const ServeStarted& started) {
         if (started.port != started.wanted_port && started.wanted_port != 0)
-            complain(session.console, session.say("cli.serve.other_port",
-                                                  {{"wanted", started.wanted_port}, {"port", started.port}}));
-        if (!started.has_page) complain(session.console, session.say("cli.serve.no_page"));
-        if (arguments.listen != "127.0.0.1" && arguments.listen != "::1" && arguments.listen != "localhost")
-            complain(session.console, session.say("cli.serve.open", {{"listen", arguments.listen}}));
-        session.console.out << session.say("cli.serve.started",
-                                           {{"url", started.url}, {"store", started.store}})
-                            << std::endl;
+            complain(session.console,
+                     session.say("serve.port_taken",
+                                 {{"wanted", started.wanted_port}, {"port", started.port}}));
+        if (!started.has_page) complain(session.console, session.say("serve.no_page"));
+        if (arguments.listen != "127.0.0.1" && arguments.listen != "::1" &&
+            arguments.listen != "localhost")
+            complain(session.console,
+                     session.say("cli.serve.open", {{"listen", arguments.listen}}));
+        session.console.out << session.say("serve.address", {{"url", started.url}}) << "\n"
+                            << session.say("serve.stop_hint") << std::endl;
     };
     options.failed = [&](const ServeError& error) {
         session.give_up(session.say(error.key, {{"detail", error.detail}}));
     };
     return gonfalon::serve(options);
 }
-#else
-int serve(Session& session) { return session.refuse(session.say("cli.serve.absent")); }
-#endif
 
 }  // namespace gonfalon::cli

@@ -79,7 +79,8 @@ tl::expected<Found, int> find_match(Session& session, const std::string& where, 
         const bool names_scenario = text.error().key == "cli.file.absent" &&
                                     slash != std::string::npos &&
                                     Library::find(where.substr(0, slash)) != nullptr;
-        if (!names_scenario) return tl::make_unexpected(session.refuse(say(session.words, text.error())));
+        if (!names_scenario)
+            return tl::make_unexpected(session.refuse(say(session.words, text.error())));
         const std::string game = where.substr(0, slash);
         if (!session.use_game(game)) return tl::make_unexpected(int{bad_use});
         auto match = session.library.start(game, where.substr(slash + 1), {}, "typed");
@@ -98,7 +99,8 @@ tl::expected<Found, int> find_match(Session& session, const std::string& where, 
         return tl::make_unexpected(session.give_up(session.say(
             "cli.record.cannot_start", {{"file", where}, {"what", session.words.say(error)}})));
     }
-    if (!session.use_game(resumed->match.record().get("game"))) return tl::make_unexpected(int{failed});
+    if (!session.use_game(resumed->match.record().get("game")))
+        return tl::make_unexpected(int{failed});
     Found found{std::move(resumed->match), where, {}, resumed->failed_line};
     if (found.failed_line != 0) {
         const std::size_t line = file_line_of(*text, found.failed_line);
@@ -110,14 +112,15 @@ tl::expected<Found, int> find_match(Session& session, const std::string& where, 
             const Telling telling(session, found.match.record().get("game"));
             const std::string what =
                 refusal["line"].is_number()
-                    ? session.say("cli.expected", {{"what", session.say(refusal["expected"].text())}})
+                    ? session.say("cli.expected",
+                                  {{"what", session.say(refusal["expected"].text())}})
                     : telling.refusal(resumed->refusal);
-            found.trouble = session.say(
-                "cli.record.fails",
-                {{"file", where},
-                 {"line", refusal["line"].integer(static_cast<std::int64_t>(line))},
-                 {"n", found.failed_line},
-                 {"what", what}});
+            found.trouble =
+                session.say("cli.record.fails",
+                            {{"file", where},
+                             {"line", refusal["line"].integer(static_cast<std::int64_t>(line))},
+                             {"n", found.failed_line},
+                             {"what", what}});
         }
     } else if (resumed->other_data) {
         complain(session.console, session.say("cli.record.other_data", {{"file", where}}));

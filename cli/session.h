@@ -42,12 +42,12 @@ struct Session {
 // A match at a place named on the command line.
 struct Found {
     Match match;
-    std::string file;         // empty: the start of a scenario
-    std::string trouble;      // a sentence: why the record could not be followed to its end
+    std::string file;     // empty: the start of a scenario
+    std::string trouble;  // a sentence: why the record could not be followed to its end
     std::uint64_t failed_line = 0;
 };
-// From a record on disk (as far as it goes), or "GAME/SCENARIO". `to`: only lines up to this number.
-// On failure the complaint was made, and the exit code is given.
+// From a record on disk (as far as it goes), or "GAME/SCENARIO". `to`: only lines up to this
+// number. On failure the complaint was made, and the exit code is given.
 tl::expected<Found, int> find_match(Session& session, const std::string& where, std::uint64_t to);
 
 int list(Session& session);

@@ -75,8 +75,10 @@ int sim(Session& session) {
     for (const std::string& player : {first, second})
         if (std::find(players.begin(), players.end(), player) == players.end()) {
             std::string known;
-            for (std::string_view each : players) known += (known.empty() ? "" : ", ") + std::string(each);
-            return session.refuse(session.say("cli.bad.player", {{"what", player}, {"known", known}}));
+            for (std::string_view each : players)
+                known += (known.empty() ? "" : ", ") + std::string(each);
+            return session.refuse(
+                session.say("cli.bad.player", {{"what", player}, {"known", known}}));
         }
     if (arguments.games == 0 || arguments.games > 10'000'000)
         return session.refuse(session.say("cli.bad.games"));
@@ -86,7 +88,8 @@ int sim(Session& session) {
     if (!simulation) return session.refuse(session.words.say(simulation.error()));
 
     std::string sides[2] = {session.say("side.first"), session.say("side.second")};
-    if (const auto match = session.library.start(arguments.game, arguments.scenario, *options, "typed")) {
+    if (const auto match =
+            session.library.start(arguments.game, arguments.scenario, *options, "typed")) {
         const DescriptionRead description = read_description(match->description());
         for (std::size_t i = 0; i < 2; ++i)
             if (!description.sides[i].empty()) sides[i] = session.say(description.sides[i]);
@@ -144,20 +147,28 @@ int sim(Session& session) {
                                                  {"scenario", arguments.scenario},
                                                  {"seed", seed}})
                 << "\n";
+    const bool counts_losses = losses[0] + losses[1] > 0;
     Table table(2);
-    for (std::size_t i = 0; i < 2; ++i)
-        table.row({console.paint(i == 0 ? Paint::first : Paint::second, sides[i]),
-                   i == 0 ? first : second,
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Paint paint = i == 0 ? Paint::first : Paint::second;
+        table.row({console.paint(paint, sides[i]), i == 0 ? first : second,
                    session.say("cli.sim.wins", {{"rate", percent(shares[i].share)},
                                                 {"low", percent(shares[i].low)},
-                                                {"high", percent(shares[i].high)}}),
-                   session.say("cli.sim.means", {{"score", std::round(score[i] / of) / 1000},
-                                                 {"losses", std::round(losses[i] / of * 10) / 10}})});
+                                                {"high", percent(shares[i].high)}})});
+        table.row(
+            {"", "", session.say("cli.sim.score", {{"score", std::round(score[i] / of) / 1000}})});
+        if (counts_losses)
+            table.row({"", "",
+                       session.say("cli.sim.losses",
+                                   {{"losses", std::round(losses[i] / of * 10) / 10}})});
+    }
     console.out << table.write(console.width);
-    console.out << session.say("cli.sim.rest", {{"draws", percent(static_cast<double>(draws) / of)},
-                                                {"steps", std::round(steps / of * 10) / 10},
-                                                {"signature", fmt::format("{:016x}", hasher.value())}})
-                << "\n" << std::flush;
+    console.out << session.say("cli.sim.rest",
+                               {{"draws", percent(static_cast<double>(draws) / of)},
+                                {"steps", std::round(steps / of * 10) / 10},
+                                {"signature", fmt::format("{:016x}", hasher.value())}})
+                << "\n"
+                << std::flush;
     if (unfinished != 0)
         return session.give_up(session.say("cli.sim.unfinished", {{"games", unfinished}}));
     return done;

@@ -7,6 +7,22 @@
 
 namespace gonfalon::cli {
 
+namespace {
+
+// The message with which every row begins: what the dice show. Empty when there is none.
+std::string announcement_of(const ForecastRead& forecast) {
+    std::string key;
+    for (const ForecastRead::Row& row : forecast.rows) {
+        if (row.told.empty() || row.told.front().kind != ToldLine::Kind::event) return {};
+        const std::string& own = row.told.front().sentence.say;
+        if (!key.empty() && own != key) return {};
+        key = own;
+    }
+    return forecast.rows.size() > 1 ? key : std::string{};
+}
+
+}  // namespace
+
 Telling::Telling(const Session& session, std::string_view game) : session_(session) {
     if (auto book = RuleBook::read(session.files, game)) rules_ = std::move(*book);
     sides_[0] = session.say("side.first");
@@ -72,7 +88,7 @@ std::string Telling::entry(const EntryRead& entry) const {
     if (entry.kind == "undo")
         return number + "  " + console.paint(Paint::faint, session_.say("cli.tell.undo")) + "\n";
     std::string who = entry.kind == "chance" ? session_.say("cli.tell.dice") : side(entry.side);
-    const Paint paint = entry.kind == "chance" ? Paint::plain
+    const Paint paint = entry.kind == "chance"   ? Paint::plain
                         : entry.side == "second" ? Paint::second
                                                  : Paint::first;
     const std::string what = entry.text.empty() ? session_.say("cli.tell.hidden") : entry.text;
@@ -82,17 +98,20 @@ std::string Telling::entry(const EntryRead& entry) const {
 
 std::string Telling::breach(const BreachRead& breach) const {
     if (!breach.measures) return session_.say("cli.why.breach", {{"rule", rule(breach.rule)}});
-    return session_.say("cli.why.measured", {{"rule", rule(breach.rule)},
-                                             {"measured", breach.measured},
-                                             {"allowed", breach.allowed}});
+    return session_.say(
+        "cli.why.measured",
+        {{"rule", rule(breach.rule)}, {"measured", breach.measured}, {"allowed", breach.allowed}});
 }
 
 std::string Telling::verdict(const VerdictRead& verdict, std::string_view action) const {
     const Console& console = session_.console;
-    if (verdict.legal) return console.paint(Paint::good, session_.say("cli.why.legal", {{"action", action}})) + "\n";
+    if (verdict.legal)
+        return console.paint(Paint::good, session_.say("cli.why.legal", {{"action", action}})) +
+               "\n";
     std::string text;
     if (verdict.unreadable) {
-        text = console.paint(Paint::bad, session_.say("cli.why.unreadable", {{"action", action}})) + "\n";
+        text = console.paint(Paint::bad, session_.say("cli.why.unreadable", {{"action", action}})) +
+               "\n";
         text += "  " + std::string(action) + "\n";
         text += "  " + std::string(columns_of(action.substr(0, verdict.at)), ' ') + "^ " +
                 session_.say("cli.expected", {{"what", session_.say(verdict.expected)}}) + "\n";
@@ -100,7 +119,9 @@ std::string Telling::verdict(const VerdictRead& verdict, std::string_view action
     }
     if (verdict.breaches.empty()) {
         const std::string key = "refused." + verdict.refused;
-        return console.paint(Paint::bad, session_.say(verdict.refused.empty() ? "refused.illegal" : key)) + "\n";
+        return console.paint(Paint::bad,
+                             session_.say(verdict.refused.empty() ? "refused.illegal" : key)) +
+               "\n";
     }
     text = console.paint(Paint::bad, session_.say("cli.why.illegal", {{"action", action}})) + "\n";
     for (const BreachRead& each : verdict.breaches) {
@@ -115,8 +136,8 @@ std::string Telling::verdict(const VerdictRead& verdict, std::string_view action
 std::string Telling::refusal(std::string_view json) const {
     const VerdictRead verdict = read_verdict(json);
     if (verdict.unreadable)
-        return session_.say("cli.expected_at", {{"column", verdict.at + 1},
-                                                {"what", session_.say(verdict.expected)}});
+        return session_.say("cli.expected_at",
+                            {{"column", verdict.at + 1}, {"what", session_.say(verdict.expected)}});
     if (!verdict.breaches.empty()) return breach(verdict.breaches.front());
     return session_.say("refused." + (verdict.refused.empty() ? "illegal" : verdict.refused));
 }
@@ -145,20 +166,34 @@ std::string Telling::forecast(const ForecastRead& forecast) const {
     }
     if (!forecast.ends.empty()) {
         text += console.paint(Paint::strong, session_.say("cli.odds.ends")) + "\n";
-        std::vector<const ForecastRead::End*> ends;
-        for (const ForecastRead::End& end : forecast.ends) ends.push_back(&end);
-        std::stable_sort(ends.begin(), ends.end(),
-                         [](const auto* a, const auto* b) { return a->chance > b->chance; });
+        // The dice themselves stand in the rows: an end is what comes of them.
+        const std::string announced = announcement_of(forecast);
+        std::vector<std::pair<const ForecastRead::End*, std::string>> ends;
+        for (const ForecastRead::End& end : forecast.ends)
+            if (end.end.say != announced) ends.emplace_back(&end, session_.words.say(end.end));
+        std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) {
+            return a.first->chance > b.first->chance;
+        });
         Table table(2);
-        for (const ForecastRead::End* end : ends)
-            table.row({padded_left(percent(end->chance), 7), end->exact,
-                       session_.words.say(end->end)});
+        for (const auto& [end, sentence] : ends) {
+            // The same words by another rule are another thing.
+            const auto same = std::count_if(ends.begin(), ends.end(), [&](const auto& other) {
+                return other.second == sentence;
+            });
+            std::string shown = sentence;
+            if (same > 1 && !end->end.rule.empty())
+                shown += " " + console.paint(Paint::faint, "[" + end->end.rule + "]");
+            table.row({padded_left(percent(end->chance), 7), end->exact, shown});
+        }
         text += table.write(console.width);
     }
-    if (forecast.rows.empty() && forecast.ends.empty()) text += session_.say("cli.odds.certain") + "\n";
+    if (forecast.rows.empty() && forecast.ends.empty())
+        text += session_.say("cli.odds.certain") + "\n";
     if (forecast.imagined) text += session_.say("cli.odds.imagined") + "\n";
-    for (const std::string& cite : forecast.cites)
-        text += indented(session_.say("cli.tell.see", {{"rule", rule(cite)}}), console.width, 0);
+    std::string cites;
+    for (const std::string& cite : forecast.cites) cites += (cites.empty() ? "" : ", ") + cite;
+    if (!cites.empty())
+        text += indented(session_.say("cli.odds.rules", {{"rules", cites}}), console.width, 0);
     return text;
 }
 
@@ -177,13 +212,15 @@ std::string Telling::rule_text(const RuleText& rule) const {
         return joined;
     };
     if (!rule.about.empty())
-        text += indented(session_.say("cli.rules.about", {{"rules", list(rule.about)}}), console.width, 2);
+        text += indented(session_.say("cli.rules.about", {{"rules", list(rule.about)}}),
+                         console.width, 2);
     if (!rule.also.empty())
-        text += indented(session_.say("cli.rules.also", {{"ids", list(rule.also)}}), console.width, 2);
-    text += indented(session_.say("cli.rules.kind",
-                                  {{"kind", session_.say("rule_kind." + rule.kind)},
-                                   {"status", session_.say("rule_status." + rule.status)}}),
-                     console.width, 2);
+        text +=
+            indented(session_.say("cli.rules.also", {{"ids", list(rule.also)}}), console.width, 2);
+    text += indented(
+        session_.say("cli.rules.kind", {{"kind", session_.say("rule_kind." + rule.kind)},
+                                        {"status", session_.say("rule_status." + rule.status)}}),
+        console.width, 2);
     return text;
 }
 

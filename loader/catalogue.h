@@ -14,6 +14,7 @@ namespace gonfalon {
 using CatalogueLines = std::vector<std::pair<std::string, std::string>>;
 
 // In the order of the file. `path` only serves the error.
-tl::expected<CatalogueLines, LoadError> read_catalogue(std::string_view json, std::string_view path);
+tl::expected<CatalogueLines, LoadError> read_catalogue(std::string_view json,
+                                                       std::string_view path);
 
 }  // namespace gonfalon

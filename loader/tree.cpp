@@ -153,7 +153,8 @@ const Tree& Tree::at_path(std::string_view path) const {
         }
         if (next == nullptr) {
             std::size_t place = 0;
-            const auto [end, error] = std::from_chars(step.data(), step.data() + step.size(), place);
+            const auto [end, error] =
+                std::from_chars(step.data(), step.data() + step.size(), place);
             const bool is_place = error == std::errc{} && end == step.data() + step.size();
             next = is_place ? &(*now)[place] : &null_tree();
         }
@@ -182,11 +183,21 @@ std::string quoted_json(std::string_view text) {
     std::string out = "\"";
     for (char c : text) {
         switch (c) {
-            case '"': out += "\\\""; break;
-            case '\\': out += "\\\\"; break;
-            case '\n': out += "\\n"; break;
-            case '\r': out += "\\r"; break;
-            case '\t': out += "\\t"; break;
+            case '"':
+                out += "\\\"";
+                break;
+            case '\\':
+                out += "\\\\";
+                break;
+            case '\n':
+                out += "\\n";
+                break;
+            case '\r':
+                out += "\\r";
+                break;
+            case '\t':
+                out += "\\t";
+                break;
             default:
                 if (static_cast<unsigned char>(c) < 0x20) {
                     constexpr char digits[] = "0123456789abcdef";
@@ -209,18 +220,27 @@ void Tree::write_to(std::string& out, int indent) const {
         out.append(static_cast<std::size_t>(depth) * 2, ' ');
     };
     switch (kind_) {
-        case Kind::null: out += "null"; return;
-        case Kind::boolean: out += integer_ != 0 ? "true" : "false"; return;
-        case Kind::integer: out += std::to_string(integer_); return;
+        case Kind::null:
+            out += "null";
+            return;
+        case Kind::boolean:
+            out += integer_ != 0 ? "true" : "false";
+            return;
+        case Kind::integer:
+            out += std::to_string(integer_);
+            return;
         case Kind::real: {
             char digits[40];
             const auto end = std::to_chars(digits, digits + sizeof digits, real_);
             out.append(digits, end.ptr);
             return;
         }
-        case Kind::text: out += quoted_json(text_); return;
+        case Kind::text:
+            out += quoted_json(text_);
+            return;
         case Kind::list:
-        case Kind::object: break;
+        case Kind::object:
+            break;
     }
     const bool is_list = kind_ == Kind::list;
     out += is_list ? '[' : '{';

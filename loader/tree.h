@@ -17,15 +17,15 @@ class Tree {
     enum class Kind : std::uint8_t { null, boolean, integer, real, text, list, object };
 
     Tree() = default;
-    Tree(bool value) : kind_(Kind::boolean), integer_(value ? 1 : 0) {}        // NOLINT
-    Tree(int value) : kind_(Kind::integer), integer_(value) {}                 // NOLINT
-    Tree(std::int64_t value) : kind_(Kind::integer), integer_(value) {}        // NOLINT
-    Tree(std::uint64_t value)                                                  // NOLINT
+    Tree(bool value) : kind_(Kind::boolean), integer_(value ? 1 : 0) {}  // NOLINT
+    Tree(int value) : kind_(Kind::integer), integer_(value) {}           // NOLINT
+    Tree(std::int64_t value) : kind_(Kind::integer), integer_(value) {}  // NOLINT
+    Tree(std::uint64_t value)                                            // NOLINT
         : kind_(Kind::integer), integer_(static_cast<std::int64_t>(value)) {}
-    Tree(double value) : kind_(Kind::real), real_(value) {}                    // NOLINT
-    Tree(std::string value) : kind_(Kind::text), text_(std::move(value)) {}    // NOLINT
-    Tree(std::string_view value) : kind_(Kind::text), text_(value) {}          // NOLINT
-    Tree(const char* value) : kind_(Kind::text), text_(value) {}               // NOLINT
+    Tree(double value) : kind_(Kind::real), real_(value) {}                  // NOLINT
+    Tree(std::string value) : kind_(Kind::text), text_(std::move(value)) {}  // NOLINT
+    Tree(std::string_view value) : kind_(Kind::text), text_(value) {}        // NOLINT
+    Tree(const char* value) : kind_(Kind::text), text_(value) {}             // NOLINT
     static Tree list() { return of(Kind::list); }
     static Tree object() { return of(Kind::object); }
 

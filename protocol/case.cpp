@@ -60,7 +60,8 @@ std::optional<std::int64_t> integer_of(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
+    if (error != std::errc{} || end != text.data() + text.size() || text.empty())
+        return std::nullopt;
     return number;
 }
 
@@ -102,8 +103,8 @@ class Runner {
     }
     // Always false, so that a caller can stop with it.
     bool fail(std::string_view key, std::string_view expected, std::string_view seen) {
-        result_.failures.push_back({number_, std::string(key), std::string(expected),
-                                    std::string(seen), {}, {}});
+        result_.failures.push_back(
+            {number_, std::string(key), std::string(expected), std::string(seen), {}, {}});
         return false;
     }
     bool unreadable(std::string_view expected, std::string_view seen) {
@@ -133,9 +134,10 @@ class Runner {
         if (verb == "allow") return allow(rest);
         if (verb == "refuse") return refuse(rest);
         if (verb == "expect") return expect(rest);
-        return unreadable("title rules game scenario options file position first second roll forecast "
-                          "allow refuse expect",
-                          verb);
+        return unreadable(
+            "title rules game scenario options file position first second roll forecast "
+            "allow refuse expect",
+            verb);
     }
 
     static bool is_heading(std::string_view verb) {
@@ -175,8 +177,8 @@ class Runner {
         if (position_line_ == 0) return true;
         const ReadError error = match_->place(position_);
         if (error.ok()) return true;
-        const auto stop = position_.begin() +
-                          static_cast<std::ptrdiff_t>(std::min(error.at, position_.size()));
+        const auto stop =
+            position_.begin() + static_cast<std::ptrdiff_t>(std::min(error.at, position_.size()));
         number_ = position_line_ + 1 +
                   static_cast<std::size_t>(std::count(position_.begin(), stop, '\n'));
         return fail("case.bad_position", error.expected, "");
@@ -207,7 +209,8 @@ class Runner {
                                each.amount == line.amount;
                     };
                     // What both sides were told is one thing.
-                    if (who == Viewer::second && std::any_of(told_.begin(), told_.end(), same)) continue;
+                    if (who == Viewer::second && std::any_of(told_.begin(), told_.end(), same))
+                        continue;
                     told_.push_back(std::move(line));
                 }
         return true;
@@ -267,10 +270,12 @@ class Runner {
             return true;
         }
         std::string seen;
-        for (const BreachRead& breach : verdict.breaches) seen += (seen.empty() ? "" : " ") + breach.rule;
+        for (const BreachRead& breach : verdict.breaches)
+            seen += (seen.empty() ? "" : " ") + breach.rule;
         for (const std::string& rule : wanted) {
-            const bool found = std::any_of(verdict.breaches.begin(), verdict.breaches.end(),
-                                           [&](const BreachRead& each) { return each.rule == rule; });
+            const bool found =
+                std::any_of(verdict.breaches.begin(), verdict.breaches.end(),
+                            [&](const BreachRead& each) { return each.rule == rule; });
             if (!found) fail("case.refused_by", rule, seen);
         }
         return true;
@@ -316,15 +321,22 @@ class Runner {
         }
         if (value.refer.empty()) return false;
         if (value.reference == wanted) return true;
+        const PieceRead* piece = piece_of(value);
+        return piece != nullptr && piece->code == wanted;
+    }
+    // The piece a term leads to. Banners are numbered apart from the other pieces.
+    const PieceRead* piece_of(const TermValue& value) const {
         for (const PieceRead& piece : description_.pieces)
-            if (piece.code == wanted && std::to_string(piece.id) == value.reference) return true;
-        return false;
+            if ((piece.kind == "banner") == (value.refer == "banner") &&
+                std::to_string(piece.id) == value.reference)
+                return &piece;
+        return nullptr;
     }
     std::string written(const TermValue& value) const {
         if (value.kind == TermValue::Kind::number) return std::to_string(value.number);
-        for (const PieceRead& piece : description_.pieces)
-            if (value.refer == "unit" && std::to_string(piece.id) == value.reference) return piece.code;
-        return value.text;
+        const bool is_piece = value.refer == "unit" || value.refer == "banner";
+        const PieceRead* piece = is_piece ? piece_of(value) : nullptr;
+        return piece != nullptr ? piece->code : value.text;
     }
     std::string written(const Sentence& sentence) const {
         std::string text = sentence.say;
@@ -342,15 +354,17 @@ class Runner {
             const std::size_t sign = wanted[i].find('=');
             if (sign == std::string::npos) return false;
             const TermValue* value = sentence.argument(std::string_view(wanted[i]).substr(0, sign));
-            if (value == nullptr || !is_called(*value, std::string_view(wanted[i]).substr(sign + 1)))
+            if (value == nullptr ||
+                !is_called(*value, std::string_view(wanted[i]).substr(sign + 1)))
                 return false;
         }
         return true;
     }
     static bool are_arguments(const std::vector<std::string>& words) {
-        return !words.empty() && std::all_of(words.begin() + 1, words.end(), [](const std::string& word) {
-            return word.find('=') != std::string::npos;
-        });
+        return !words.empty() &&
+               std::all_of(words.begin() + 1, words.end(), [](const std::string& word) {
+                   return word.find('=') != std::string::npos;
+               });
     }
 
     bool expect_told(std::string_view rest, bool none) {
@@ -404,7 +418,8 @@ class Runner {
         std::int64_t sum = 0;
         for (const ToldLine& line : told_)
             if (line.kind == ToldLine::Kind::modifier &&
-                (line.tally == words[0] || line.tally.substr(line.tally.rfind('.') + 1) == words[0]))
+                (line.tally == words[0] ||
+                 line.tally.substr(line.tally.rfind('.') + 1) == words[0]))
                 sum += line.amount;
         if (sum != *wanted) fail("case.differs", rest, std::to_string(sum));
         return true;
@@ -446,14 +461,17 @@ class Runner {
 
     bool expect_odds(std::string_view rest) {
         const std::size_t sign = rest.rfind(" = ");
-        const auto wanted = sign == std::string_view::npos ? std::nullopt : reduced(trimmed(rest.substr(sign + 3)));
+        const auto wanted =
+            sign == std::string_view::npos ? std::nullopt : reduced(trimmed(rest.substr(sign + 3)));
         const std::vector<std::string> words = words_of(rest.substr(0, sign));
-        if (!wanted || !are_arguments(words)) return unreadable("expect odds KEY name=value = 5/18", rest);
+        if (!wanted || !are_arguments(words))
+            return unreadable("expect odds KEY name=value = 5/18", rest);
         if (!odds_) return unreadable("forecast first ACTION", rest);
         std::string seen = "0/1";
         for (const ForecastRead::End& end : odds_->ends)
             if (fits(end.end, words))
-                seen = end.exact.empty() ? std::to_string(end.chance) : *reduced(end.exact);
+                seen = end.exact.empty() ? std::to_string(end.chance)
+                                         : reduced(end.exact).value_or(end.exact);
         if (seen != *wanted) fail("case.differs", rest, seen);
         return true;
     }
@@ -482,9 +500,9 @@ class Runner {
         const MatchStatus status = match_->status();
         if (status.turn != Turn::over || status.score[0] != *first || status.score[1] != *second)
             fail("case.differs", rest,
-                 status.turn != Turn::over ? std::string(name_of(status.turn))
-                                           : std::to_string(status.score[0]) + " " +
-                                                 std::to_string(status.score[1]));
+                 status.turn != Turn::over
+                     ? std::string(name_of(status.turn))
+                     : std::to_string(status.score[0]) + " " + std::to_string(status.score[1]));
         return true;
     }
 
@@ -506,6 +524,8 @@ class Runner {
 
 }  // namespace
 
-CaseResult run_case(const DataFiles& files, std::string_view text) { return Runner(files, text).run(); }
+CaseResult run_case(const DataFiles& files, std::string_view text) {
+    return Runner(files, text).run();
+}
 
 }  // namespace gonfalon

@@ -76,6 +76,7 @@ class MatchOf final : public Match::Implementation {
         for (const char* key : {"game", "scenario", "options", "dice"}) {
             tree.set(key, Tree{record.get(key)});
         }
+        tree.set("secrets", Tree{has_secrets()});
         return tree.write();
     }
 
@@ -428,7 +429,7 @@ class MatchOf final : public Match::Implementation {
         Tree ends = Tree::list();
         for (const auto& end : odds.ends) {
             Tree each = Tree::object();
-            each.set("end", sentence_tree(*game_, end.event));
+            each.set("end", end_tree(end.event));
             each.set("chance", Tree{end.chance.approximate});
             if (end.chance.exact) {
                 each.set("exact", Tree{decimal(end.chance.over) + "/" + decimal(end.chance.under)});
@@ -441,6 +442,17 @@ class MatchOf final : public Match::Implementation {
         for (RuleId rule : odds.cites) cites.add(Tree{G::rule_name(rule)});
         tree.set("cites", std::move(cites));
         tree.set("complete", Tree{odds.complete});
+    }
+
+    // An end has a sentence of its own ("end.test_passed") where the log's speaks of its dice.
+    Tree end_tree(const Event& event) const {
+        Tree tree = sentence_tree(*game_, event);
+        const std::string_view key = G::say_name(event.say);
+        if (key.starts_with("log.")) {
+            const std::string own = "end." + std::string(key.substr(4));
+            if (G::find_say(own).exists()) tree.set("say", Tree{own});
+        }
+        return tree;
     }
 
     static std::string decimal(Wide number) {

@@ -107,12 +107,14 @@ struct FieldName {
 };
 // "dice" names two things: how a new game rolls, and a roll that was typed.
 constexpr FieldName field_names[] = {
-    {"seat", f_seat},       {"invite", f_invite},   {"seats", f_seats},   {"game", f_game},
-    {"scenario", f_scenario}, {"options", f_options}, {"first", f_first}, {"second", f_second},
-    {"dice", f_dice_kind},  {"title", f_title},     {"name", f_name},     {"record", f_record},
-    {"action", f_action},   {"actions", f_actions}, {"dice", f_rolled},   {"text", f_text},
-    {"kind", f_kind},       {"yes", f_yes},         {"n", f_n},           {"from", f_from},
-    {"to", f_to},           {"wanted", f_wanted},
+    {"seat", f_seat},     {"invite", f_invite},     {"seats", f_seats},
+    {"game", f_game},     {"scenario", f_scenario}, {"options", f_options},
+    {"first", f_first},   {"second", f_second},     {"dice", f_dice_kind},
+    {"title", f_title},   {"name", f_name},         {"record", f_record},
+    {"action", f_action}, {"actions", f_actions},   {"dice", f_rolled},
+    {"text", f_text},     {"kind", f_kind},         {"yes", f_yes},
+    {"n", f_n},           {"from", f_from},         {"to", f_to},
+    {"wanted", f_wanted},
 };
 
 struct Form {
@@ -272,24 +274,39 @@ bool read_options(const Tree& tree, std::vector<std::pair<std::string, std::stri
 bool read_field(Field field, const Tree& tree, Request& into) {
     constexpr std::int64_t line_limit = std::int64_t{1} << 32;
     switch (field) {
-        case f_seat: return read_token(tree, into.seat);
-        case f_invite: return read_token(tree, into.invite);
-        case f_seats: return read_list(tree, 0, mine_limit, &read_token, into.seats);
-        case f_game: return read_text(tree, 1, 60, into.game);
-        case f_scenario: return read_text(tree, 1, 60, into.scenario);
-        case f_options: return read_options(tree, into.options);
-        case f_first: return read_player(tree, into.first);
-        case f_second: return read_player(tree, into.second);
+        case f_seat:
+            return read_token(tree, into.seat);
+        case f_invite:
+            return read_token(tree, into.invite);
+        case f_seats:
+            return read_list(tree, 0, mine_limit, &read_token, into.seats);
+        case f_game:
+            return read_text(tree, 1, 60, into.game);
+        case f_scenario:
+            return read_text(tree, 1, 60, into.scenario);
+        case f_options:
+            return read_options(tree, into.options);
+        case f_first:
+            return read_player(tree, into.first);
+        case f_second:
+            return read_player(tree, into.second);
         case f_dice_kind:
             into.dice_kind = tree.text() == "typed" ? DiceKind::typed : DiceKind::sealed;
             return tree.text() == "typed" || tree.text() == "sealed";
-        case f_title: return read_text(tree, 0, 80, into.title);
-        case f_name: return read_text(tree, 0, 40, into.name);
-        case f_record: return read_text(tree, 1, load_limit, into.record, true);
-        case f_action: return read_action(tree, into.action);
-        case f_actions: return read_list(tree, 1, march_limit, &read_action, into.actions);
-        case f_rolled: return read_text(tree, 1, action_limit, into.rolled);
-        case f_text: return read_text(tree, 1, 500, into.text, true);
+        case f_title:
+            return read_text(tree, 0, 80, into.title);
+        case f_name:
+            return read_text(tree, 0, 40, into.name);
+        case f_record:
+            return read_text(tree, 1, load_limit, into.record, true);
+        case f_action:
+            return read_action(tree, into.action);
+        case f_actions:
+            return read_list(tree, 1, march_limit, &read_action, into.actions);
+        case f_rolled:
+            return read_text(tree, 1, action_limit, into.rolled);
+        case f_text:
+            return read_text(tree, 1, 500, into.text, true);
         case f_kind:
             for (const OfferKind kind : {OfferKind::undo, OfferKind::draw, OfferKind::abandon})
                 if (tree.text() == name_of(kind)) {
@@ -300,10 +317,14 @@ bool read_field(Field field, const Tree& tree, Request& into) {
         case f_yes:
             into.yes = tree.boolean();
             return tree.kind() == Tree::Kind::boolean;
-        case f_n: return read_number(tree, 1, line_limit, into.n);
-        case f_from: return read_number(tree, 1, line_limit, into.from);
-        case f_to: return read_number(tree, 1, line_limit, into.to);
-        case f_wanted: return read_number(tree, 1, 5000, into.wanted);
+        case f_n:
+            return read_number(tree, 1, line_limit, into.n);
+        case f_from:
+            return read_number(tree, 1, line_limit, into.from);
+        case f_to:
+            return read_number(tree, 1, line_limit, into.to);
+        case f_wanted:
+            return read_number(tree, 1, 5000, into.wanted);
     }
     return false;
 }
@@ -334,8 +355,8 @@ tl::expected<Request, Complaint> read_request(std::string_view json) {
     if (!tree) {
         if (tree.error().key == "load.too_deep")
             return tl::unexpected(Complaint{"error.too_deep", {}, {}, {}});
-        return tl::unexpected(Complaint{
-            "error.malformed", {{"at", std::to_string(tree.error().column)}}, {}, {}});
+        return tl::unexpected(
+            Complaint{"error.malformed", {{"at", std::to_string(tree.error().column)}}, {}, {}});
     }
     if (!tree->is_object())
         return tl::unexpected(Complaint{"error.malformed", {{"at", "1"}}, {}, {}});
@@ -449,10 +470,14 @@ std::string write(const TableStatus& status) {
     json.key("players").list();
     for (const PlayerStatus& player : status.players)
         json.object()
-            .key("kind").text(kinds[static_cast<std::size_t>(player.kind)])
-            .key("level").text(player.level)
-            .key("name").text(player.name)
-            .key("present").boolean(player.present)
+            .key("kind")
+            .text(kinds[static_cast<std::size_t>(player.kind)])
+            .key("level")
+            .text(player.level)
+            .key("name")
+            .text(player.name)
+            .key("present")
+            .boolean(player.present)
             .end();
     json.end();
     json.key("spectators").number(std::uint64_t{status.spectators});

@@ -43,10 +43,37 @@ class JsonText {
 // --- Requests ----------------------------------------------------------------------------------
 
 enum class Do : std::uint8_t {
-    create, load, claim, mine, join, leave, recover, rename, erase,
-    actions, why, forecast, reach, view, at, frames, entries, record, verify, report, replay_page,
-    library, ping,
-    act, roll, undo, offer_draw, resign, abandon, consent, chat
+    create,
+    load,
+    claim,
+    mine,
+    join,
+    leave,
+    recover,
+    rename,
+    erase,
+    actions,
+    why,
+    forecast,
+    reach,
+    view,
+    at,
+    frames,
+    entries,
+    record,
+    verify,
+    report,
+    replay_page,
+    library,
+    ping,
+    act,
+    roll,
+    undo,
+    offer_draw,
+    resign,
+    abandon,
+    consent,
+    chat
 };
 inline constexpr std::size_t do_count = 31;
 std::string_view name_of(Do what);  // as the page writes it: "erase" is "delete"

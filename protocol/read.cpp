@@ -98,12 +98,8 @@ std::vector<ToldLine> read_told(const Tree& told) {
 
 PromptRead read_prompt(std::string_view json) {
     const Tree tree = parsed(json);
-    return {natural(tree["n"]),
-            text_of(tree["turn"]),
-            text_of(tree["side"]),
-            tree["yours"].boolean(),
-            text_of(tree["rule"]),
-            read_sentence(tree["question"])};
+    return {natural(tree["n"]),      text_of(tree["turn"]), text_of(tree["side"]),
+            tree["yours"].boolean(), text_of(tree["rule"]), read_sentence(tree["question"])};
 }
 
 ActionsRead read_actions(std::string_view json) {
@@ -153,8 +149,8 @@ std::vector<ReachPlaceRead> read_reach(std::string_view json) {
     const Tree tree = parsed(json);
     std::vector<ReachPlaceRead> places;
     for (const Tree& each : tree["places"].items()) {
-        ReachPlaceRead place{text_of(each["cell"]), each["facing"].integer(),
-                             each["cost"].integer(), {}};
+        ReachPlaceRead place{
+            text_of(each["cell"]), each["facing"].integer(), each["cost"].integer(), {}};
         for (const Tree& step : each["steps"].items()) place.steps.push_back(text_of(step));
         places.push_back(std::move(place));
     }
@@ -175,7 +171,8 @@ DescriptionRead read_description(std::string_view json) {
     }
     for (const Tree& each : tree["pieces"].items())
         description.pieces.push_back({each["id"].integer(), text_of(each["code"]),
-                                      text_of(each["side"]), read_both(each["name"])});
+                                      text_of(each["side"]), text_of(each["piece"]),
+                                      read_both(each["name"])});
     return description;
 }
 

@@ -16,8 +16,8 @@ struct TermValue {
     enum class Kind : std::uint8_t { number, key, label, name };
     Kind kind = Kind::number;
     std::int64_t number = 0;
-    std::string text;     // key, label, or the English name
-    std::string text_fr;  // the French name
+    std::string text;       // key, label, or the English name
+    std::string text_fr;    // the French name
     std::string refer;      // "unit", "hex" or empty
     std::string reference;  // which one
     bool operator==(const TermValue&) const = default;
@@ -74,7 +74,7 @@ struct BreachRead {
 };
 struct VerdictRead {
     bool legal = false;
-    std::string refused;   // why, for a refusal: illegal, unreadable, not_your_turn, ...
+    std::string refused;  // why, for a refusal: illegal, unreadable, not_your_turn, ...
     std::vector<BreachRead> breaches;
     bool unreadable = false;
     std::size_t at = 0;    // unreadable: column from 0
@@ -127,6 +127,7 @@ struct PieceRead {
     std::int64_t id = 0;
     std::string code;
     std::string side;
+    std::string kind;  // "unit", "leader", "banner", ...; ids of different kinds may be equal
     BothLanguages name;
 };
 struct DescriptionRead {
@@ -136,7 +137,7 @@ struct DescriptionRead {
     BothLanguages intro;
     std::string sides[2];  // catalogue keys
     std::vector<PieceRead> pieces;
-    Tree whole;            // all of it, for those who draw the board
+    Tree whole;  // all of it, for those who draw the board
 };
 
 TermValue read_term(const Tree& term);

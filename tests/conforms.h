@@ -18,10 +18,9 @@ std::vector<std::string> keep_records(const std::vector<Failure>& failures);
 
 }  // namespace gonfalon::testing
 
-#define CHECK_CONFORMS(setup, ...)                                                        \
-    do {                                                                                  \
-        const auto gonfalon_failures = gonfalon::testing::conform((setup), __VA_ARGS__);  \
-        gonfalon::testing::keep_records(gonfalon_failures);                               \
-        CHECK_MESSAGE(gonfalon_failures.empty(),                                          \
-                      gonfalon::testing::text_of(gonfalon_failures));                     \
+#define CHECK_CONFORMS(setup, ...)                                                               \
+    do {                                                                                         \
+        const auto gonfalon_failures = gonfalon::testing::conform((setup), __VA_ARGS__);         \
+        gonfalon::testing::keep_records(gonfalon_failures);                                      \
+        CHECK_MESSAGE(gonfalon_failures.empty(), gonfalon::testing::text_of(gonfalon_failures)); \
     } while (false)

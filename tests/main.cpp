@@ -1,5 +1,5 @@
-// The test binary. RULE_OFF and RULE_HITS are obeyed by tests/support/rule_environment.cpp, in builds
-// with rule switches; elsewhere they would be obeyed by nobody, so the run is refused.
+// The test binary. RULE_OFF and RULE_HITS are obeyed by tests/support/rule_environment.cpp, in
+// builds with rule switches; elsewhere they would be obeyed by nobody, so the run is refused.
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
 

@@ -163,7 +163,8 @@ TEST_CASE("TOY-4.4 a shaken piece that should be shaken again is lost") {
     CHECK(table.at("B1") == "-");
 }
 
-TEST_CASE("TOY-4.5 a piece just shaken falls back to a free neighbouring square of its owner's choice") {
+TEST_CASE(
+    "TOY-4.5 a piece just shaken falls back to a free neighbouring square of its owner's choice") {
     Table table(face_to_face);
     table.token(first);
     REQUIRE(table.play("A1xB1"));

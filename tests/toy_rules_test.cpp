@@ -158,11 +158,11 @@ TEST_CASE("TOY-3.2 reach shows every square within the points, and the cheapest 
         . A1 . . .)");
     table.token(first);
     std::string places;
-    table.game().reach(table.state(), first, Action::step(PieceId{0}, {}),
-                       [&](const ReachPlace<Action>& place) {
-                           places += std::string(name_of(Square{place.cell})) + ":" +
-                                     std::to_string(place.cost) + " ";
-                       });
+    table.game().reach(
+        table.state(), first, Action::step(PieceId{0}, {}), [&](const ReachPlace<Action>& place) {
+            places +=
+                std::string(name_of(Square{place.cell})) + ":" + std::to_string(place.cost) + " ";
+        });
     CHECK(places == "a1:1 c1:1 b2:1 d1:2 a2:2 c2:2 ");
 }
 

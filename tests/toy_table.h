@@ -12,7 +12,8 @@ namespace gonfalon::toy {
 class Table {
   public:
     // The fifth row first. A mark is a terrain (. ^ *) or a piece (A1), with the terrain it stands
-    // on behind it if that is not open (A1^), and ! if it is shaken. Pieces are foot but for `horse`.
+    // on behind it if that is not open (A1^), and ! if it is shaken. Pieces are foot but for
+    // `horse`.
     explicit Table(std::string_view drawing, const Options& options = {},
                    std::string_view horse = "");
     // As a scenario begins.
@@ -29,7 +30,8 @@ class Table {
     Table& token(Side side);
     Table& order(Side side, Order order, bool shown);
 
-    // The rules that forbid it, with measures where they decide: "TOY-3.1 2/1 TOY-3.3". Empty: legal.
+    // The rules that forbid it, with measures where they decide: "TOY-3.1 2/1 TOY-3.3". Empty:
+    // legal.
     std::string why_not(Side side, std::string_view action) const;
     // For the side asked.
     std::string why_not(std::string_view action) const { return why_not(asked(), action); }

@@ -97,10 +97,11 @@ def line_of(text, place):
 
 
 def released_games(root):
-    """A game is released once its rulebook and its code are both there."""
+    """A game is released once its rulebook and its code are there and the library offers it."""
     return [game for game, folder in GAMES.items()
             if os.path.exists(os.path.join(root, data_root(game), game, "rulebook.json"))
-            and files(root, folder, ".h", ".cpp")]
+            and files(root, folder, ".h", ".cpp")
+            and os.path.exists(os.path.join(root, "protocol/games", game + ".cpp"))]
 
 
 def is_core(path):

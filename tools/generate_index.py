@@ -67,6 +67,9 @@ constexpr RuleId rule_named(std::string_view text) {{
     const unsigned place = place_in_index(rule_index, text);
     return place == 0 ? RuleId{{}} : RuleId::of(rule_game, place);
 }}
+constexpr SayId say_named(std::string_view text) {{
+    return SayId{{static_cast<unsigned short>(place_in_index(say_index, text))}};
+}}
 constexpr std::string_view say_name_of(SayId say) {{
     return say.value < std::size(say_index) ? say_index[say.value] : std::string_view{{}};
 }}

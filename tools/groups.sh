@@ -40,7 +40,7 @@ list_groups() {
         [ -n "$name" ] && printf '%-12s %-6s %s\n' "$name" "$level" "$about"
     done <<<"$groups"
 }
-group_exists() { list_groups | grep -q "^$1 "; }
+group_exists() { grep -q "^$1 " <<<"$groups"; }
 
 # --- counting ------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ compile() {
     [ -z "${built[$preset]:-}" ] || return "$([ "${built[$preset]}" = yes ]; echo $?)"
     built[$preset]=no
     configure "$preset" -DGONFALON_WERROR=ON || return 1
-    if ! nice -n 5 ninja -C "build/$preset" -j "$jobs" --quiet "$@" >"$logs/build-$preset.log" 2>&1 </dev/null; then
+    if ! nice -n 5 ninja -C "build/$preset" -j "$jobs" -k 0 --quiet "$@" >"$logs/build-$preset.log" 2>&1 </dev/null; then
         grep -E 'error|FAILED|undefined|Error' "$logs/build-$preset.log" | head -n 30 | sed 's/^/       /'
         return 1
     fi
@@ -252,6 +252,10 @@ vitest() { # vitest WHAT SCRIPT: counts the tests of a vitest run
         fail "$1 ($bad failed; log: $log)" "$bad"
     fi
 }
-group_games() { check "a thousand games" build/release/gonfalon_fuzz --games 1000; }
-group_kills() { check "a hundred kills" tests/server/kills --times 100; }
+group_games() {
+    check "a thousand games a scenario" build/release/gonfalon_fuzz --games "${LONG_GAMES:-1000}" --failures "$logs"
+}
+group_kills() {
+    GONFALON_KILLS=100 doctest "a hundred kills" build/release/gonfalon_tests --test-case='*killed*'
+}
 group_compilers() { check "signatures by every compiler" tools/signatures --compilers; }

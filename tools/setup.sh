@@ -74,13 +74,12 @@ page_fingerprint() {
         -type f -print0 2>/dev/null | sort -z | xargs -0 sha256sum | sha256sum | cut -d' ' -f1
 }
 
+# npm leaves .package-lock.json behind when it has installed a whole lock file.
 need_page_packages() {
-    local stamp=build/page.modules lock
-    lock=$(sha256sum web/package-lock.json | cut -d' ' -f1)
-    if [ -d web/node_modules ] && [ "$(cat $stamp 2>/dev/null)" = "$lock" ]; then return 0; fi
-    (cd web && npm ci --no-audit --no-fund --loglevel=error </dev/null >&2) || return 1
-    mkdir -p build
-    echo "$lock" >$stamp
+    [ web/node_modules/.package-lock.json -nt web/package-lock.json ] && return 0
+    # A registry that lacks the binaries of other machines makes `npm ci` refuse a sound lock file.
+    (cd web && { npm ci --no-audit --no-fund --loglevel=error ||
+        npm install --no-save --no-audit --no-fund --loglevel=error; } </dev/null)
 }
 
 # build_page: web/dist from web/, only when something of it changed. False: there is no page.
@@ -91,11 +90,15 @@ build_page() {
     if [ -f web/dist/index.html ] && [ "$(cat $stamp 2>/dev/null)" = "$fingerprint" ]; then return 0; fi
     say "Building the page"
     mkdir -p build
-    if need_node && need_page_packages && (cd web && npm run --silent build </dev/null) >build/page.log 2>&1; then
+    if ! need_node; then
+        say "There is no npm, or no network for it: the page is missing, everything else works."
+        return 1
+    fi
+    if { need_page_packages && (cd web && npm run --silent build </dev/null); } >build/page.log 2>&1; then
         echo "$fingerprint" >$stamp
     else
-        tail -n 15 build/page.log >&2 2>/dev/null
-        say "The page could not be built (see above); everything else works without it."
+        head -n 8 build/page.log >&2
+        say "The page could not be built (build/page.log); everything else works without it."
         return 1
     fi
 }

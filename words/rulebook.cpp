@@ -70,6 +70,12 @@ const RuleText* RuleBook::find(std::string_view id) const {
     for (const RuleText& rule : rules_)
         if (rule.id == id || std::find(rule.also.begin(), rule.also.end(), id) != rule.also.end())
             return &rule;
+    // The prefix of the game may be left out, and capitals do not matter.
+    const std::string wanted = in_capitals(id);
+    for (const RuleText& rule : rules_) {
+        const std::string own = in_capitals(rule.id);
+        if (own == wanted || own.substr(own.find('-') + 1) == wanted) return &rule;
+    }
     return nullptr;
 }
 
@@ -82,8 +88,9 @@ std::vector<std::string> RuleBook::like(std::string_view id, std::size_t wanted)
             const std::string own = in_capitals(rule.id);
             const std::size_t dash = own.find('-');
             const std::string_view beginning = std::string_view(capitals).substr(0, size);
-            const bool without_prefix = dash != std::string::npos &&
-                                        std::string_view(own).substr(dash + 1).starts_with(beginning);
+            const bool without_prefix =
+                dash != std::string::npos &&
+                std::string_view(own).substr(dash + 1).starts_with(beginning);
             if (result.size() < wanted && (own.starts_with(beginning) || without_prefix))
                 result.push_back(rule.id);
         }

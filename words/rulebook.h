@@ -16,10 +16,10 @@ namespace gonfalon {
 struct RuleText {
     std::string id;
     std::string section;
-    std::string kind;    // definition, procedure, prohibition, ...; "ruling" for one of ours
-    std::string status;  // enforced, by_construction, data, left_to_players, not_applicable, todo
-    BothLanguages title;  // of a ruling: its question
-    BothLanguages text;   // of a ruling: the answer
+    std::string kind;      // definition, procedure, prohibition, ...; "ruling" for one of ours
+    std::string status;    // enforced, by_construction, data, left_to_players, not_applicable, todo
+    BothLanguages title;   // of a ruling: its question
+    BothLanguages text;    // of a ruling: the answer
     BothLanguages reason;  // of a ruling
     std::vector<std::string> about;  // of a ruling: the rules it reads
     std::vector<std::string> also;   // other numbers of the same rule
@@ -30,7 +30,7 @@ class RuleBook {
     static tl::expected<RuleBook, LoadError> read(const DataFiles& files, std::string_view game);
 
     const std::vector<RuleText>& rules() const { return rules_; }
-    const RuleText* find(std::string_view id) const;  // by id or by another number
+    const RuleText* find(std::string_view id) const;  // by id, with or without its prefix
     // Ids that look like `id`: same beginning, or the same letters in another case.
     std::vector<std::string> like(std::string_view id, std::size_t wanted) const;
     std::string_view title(std::string_view id, std::string_view language) const;

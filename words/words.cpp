@@ -44,7 +44,8 @@ icu::UnicodeString with_plain_arguments_renamed(const icu::UnicodeString& patter
 }
 
 std::string written(const Filling& filling) {
-    if (const auto* whole = std::get_if<std::int64_t>(&filling.value)) return std::to_string(*whole);
+    if (const auto* whole = std::get_if<std::int64_t>(&filling.value))
+        return std::to_string(*whole);
     if (const auto* real = std::get_if<double>(&filling.value)) return fmt::format("{}", *real);
     return std::get<std::string>(filling.value);
 }
@@ -98,8 +99,8 @@ std::string Words::Catalogue::format(const std::string& key, Message& message,
         values.emplace_back(unicode(written(filling)));
     }
     icu::UnicodeString result;
-    message.compiled->format(names.data(), values.data(), static_cast<int32_t>(names.size()), result,
-                             status);
+    message.compiled->format(names.data(), values.data(), static_cast<int32_t>(names.size()),
+                             result, status);
     if (U_FAILURE(status)) {
         miss(key);
         return fmt::format("[{}]", key);
@@ -157,10 +158,14 @@ std::string Words::say(std::string_view key, const std::vector<Filling>& filling
 
 std::string Words::say(const TermValue& term) const {
     switch (term.kind) {
-        case TermValue::Kind::number: return std::to_string(term.number);
-        case TermValue::Kind::key: return say(term.text);
-        case TermValue::Kind::label: return term.text;
-        case TermValue::Kind::name: return language() == Language::fr ? term.text_fr : term.text;
+        case TermValue::Kind::number:
+            return std::to_string(term.number);
+        case TermValue::Kind::key:
+            return say(term.text);
+        case TermValue::Kind::label:
+            return term.text;
+        case TermValue::Kind::name:
+            return language() == Language::fr ? term.text_fr : term.text;
     }
     return {};
 }

@@ -45,8 +45,8 @@ GameResult play_out(const G& game, const std::string_view (&players)[2], std::ui
     }
     for (Side side : {Side::first, Side::second}) {
         result.score[index(side)] = game.score(state, side);
-        if constexpr (requires { game.losses(state, side); }) {
-            result.losses[index(side)] = game.losses(state, side);
+        if constexpr (requires { Judgement<G>::losses(game, state, side); }) {
+            result.losses[index(side)] = Judgement<G>::losses(game, state, side);
         }
     }
     result.hash = hash_of(state);

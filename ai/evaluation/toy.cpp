@@ -21,6 +21,16 @@ int Judgement<Toy>::evaluate(const Toy& game, const State& state, Side side) {
     return value;
 }
 
+int Judgement<Toy>::losses(const Toy& game, const State& state, Side side) {
+    int lost = 0;
+    for (std::size_t i = 0; i < pieces_per_side; ++i) {
+        const PieceId id = piece_of(side, i);
+        const bool began = game.scenario().cards[id.index()].start.exists();
+        if (began && !state.piece(id).on_field()) ++lost;
+    }
+    return lost;
+}
+
 Event Judgement<Toy>::at_random() { return {"reason.random"_say, RuleId{}}; }
 
 Event Judgement<Toy>::because(const Toy&, const State&, Side, const Action&, int gain) {

@@ -20,6 +20,7 @@ struct Decision {
 // What a player needs to know of a game; specialised in ai/evaluation/, one file a game.
 //
 //   static int evaluate(const G&, const State&, Side)      how well `side` stands; larger is better
+//   static int losses(const G&, const State&, Side)        counters that `side` has lost
 //   static Event at_random()                               "chosen at random"
 //   static Event because(const G&, const State& before, Side, const Action&, int gain)
 //   static bool plan(const G&, const State&, Side, Chance&, Decision<G>&)   optional: a choice that

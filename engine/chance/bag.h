@@ -1,5 +1,5 @@
-// TokenBag: tokens of a few kinds drawn without putting them back. Part of a State: how many of each
-// kind are left is all that can matter, so equal bags are equal values.
+// TokenBag: tokens of a few kinds drawn without putting them back. Part of a State: how many of
+// each kind are left is all that can matter, so equal bags are equal values.
 #pragma once
 
 #include <array>

@@ -77,7 +77,8 @@ constexpr std::uint64_t ways(int things, int chosen) {
     if (chosen < 0 || chosen > things) return 0;
     __extension__ typedef unsigned __int128 Wide;
     Wide count = 1;
-    for (int i = 1; i <= chosen; ++i) count = count * static_cast<Wide>(things - chosen + i) / static_cast<Wide>(i);
+    for (int i = 1; i <= chosen; ++i)
+        count = count * static_cast<Wide>(things - chosen + i) / static_cast<Wide>(i);
     return static_cast<std::uint64_t>(count);
 }
 

@@ -33,7 +33,7 @@ class Hasher {
         } else if constexpr (std::is_integral_v<T>) {
             mix(static_cast<std::uint64_t>(value));
         } else if constexpr (HasFields<T>) {
-            T::fields(value, [this](std::string_view, const auto& member) { add(member); });
+            T::fields(value, [this](std::string_view, const auto& member) { this->add(member); });
         } else if constexpr (is_bitset<T>::value) {
             for (std::size_t i = 0; i < T::words; ++i) mix(value.word(i));
         } else {

@@ -106,6 +106,23 @@ struct Node {
 
 }  // namespace forecast_detail
 
+// What an event comes to as an end: the dice that led there are left out, so that equal ends of
+// different rolls are one. False: the event only tells dice, it is no end.
+// An event that only tells dice has a key ending in "dice", "roll" or "rolled"; an argument that is
+// a die is called "die", "dice", "one", "two" or "total".
+template <class G>
+bool as_end(Event& event) {
+    const std::string_view key = G::say_name(event.say);
+    if (key.ends_with("dice") || key.ends_with("roll") || key.ends_with("rolled")) return false;
+    for (std::size_t i = event.arguments.size(); i-- > 0;) {
+        const std::string_view name = event.arguments[i].name;
+        if (name == "die" || name == "dice" || name == "one" || name == "two" || name == "total") {
+            event.arguments.erase_at(i);
+        }
+    }
+    return true;
+}
+
 // Precondition: the action is legal for `side` in `now`.
 template <class G>
 Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
@@ -125,12 +142,13 @@ Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
     // Counts what is told for the first time along this chain.
     const auto mark = [&](const std::vector<Entry>& told, Seen& seen, const Probability& chance) {
         for (const Entry& entry : told) {
-            if (entry.kind != Entry::Kind::event) continue;
+            Event event = entry.event;
+            if (entry.kind != Entry::Kind::event || !as_end<G>(event)) continue;
             std::size_t place = 0;
-            while (place < result.ends.size() && !(result.ends[place].event == entry.event)) ++place;
+            while (place < result.ends.size() && !(result.ends[place].event == event)) ++place;
             if (place == result.ends.size()) {
                 if (place == Seen::size()) continue;
-                result.ends.push_back({entry.event, Probability{}});
+                result.ends.push_back({event, Probability{}});
             }
             if (seen.test(place)) continue;
             seen.set(place);

@@ -130,6 +130,7 @@ concept Game =
         { G::rule_name(RuleId{}) } -> std::same_as<std::string_view>;
         { G::find_rule(words) } -> std::same_as<RuleId>;
         { G::say_name(SayId{}) } -> std::same_as<std::string_view>;
+        { G::find_say(words) } -> std::same_as<SayId>;
         { G::name } -> std::convertible_to<std::string_view>;
     };
 

@@ -4,8 +4,8 @@
 //       for (const auto& setup : all_setups()) CHECK_CONFORMS(setup, Plan{}, hooks);
 //   }
 //
-// CHECK_CONFORMS is in tests/conforms.h. Nothing here reads files or the clock: a failure carries the
-// text of a record that reproduces it, and the caller writes it.
+// CHECK_CONFORMS is in tests/conforms.h. Nothing here reads files or the clock: a failure carries
+// the text of a record that reproduces it, and the caller writes it.
 #pragma once
 
 #include <cstdint>
@@ -38,9 +38,10 @@ template <Game G>
 void all_laws(Look<G>& look, std::uint64_t line) {
     prompt_laws(look);
     if (!look.clean() || line % look.plan.look_every != 0) return;
+    const bool thoroughly = line / look.plan.look_every % look.plan.sample_every == 0;
     for (const Side side : both_sides) {
         proposal_laws(look, side);
-        if (look.clean()) sample_laws(look, side, line % look.plan.sample_every == 0);
+        if (look.clean()) sample_laws(look, side, thoroughly);
         if (look.clean()) reach_laws(look, side);
         if (look.clean()) action_text_laws(look, side);
     }
@@ -55,7 +56,8 @@ void all_laws(Look<G>& look, std::uint64_t line) {
 // A record's lines from the start: each is read, checked and applied. Returns the state's hash, or
 // complains.
 template <Game G>
-std::uint64_t replay(const Setup<G>& setup, const Record& record, std::vector<Complaint>& complaints) {
+std::uint64_t replay(const Setup<G>& setup, const Record& record,
+                     std::vector<Complaint>& complaints) {
     const G& game = setup.game;
     auto state = game.initial();
     Silent silent;
@@ -81,8 +83,8 @@ std::uint64_t replay(const Setup<G>& setup, const Record& record, std::vector<Co
 
 // One random game under every law; true if it kept them all.
 template <Game G>
-bool conform_once(const Setup<G>& setup, const Plan& plan, const Hooks<G>& hooks, std::uint64_t seed,
-                  std::vector<Failure>& failures) {
+bool conform_once(const Setup<G>& setup, const Plan& plan, const Hooks<G>& hooks,
+                  std::uint64_t seed, std::vector<Failure>& failures) {
     const G& game = setup.game;
     RandomGame<G> random(game, seed);
     Record record = begin_record(setup, seed);
@@ -98,9 +100,8 @@ bool conform_once(const Setup<G>& setup, const Plan& plan, const Hooks<G>& hooks
 
         const Step<G> step = random.draw();
         note(record, game, random.state(), step);
-        if (!step.chance &&
-            !look.expect(game.check(random.state(), step.side, step.action).ok(),
-                         "what is sampled is legal", look.text(step.action)))
+        if (!step.chance && !look.expect(game.check(random.state(), step.side, step.action).ok(),
+                                         "what is sampled is legal", look.text(step.action)))
             break;
         // Silent and recorded are the same rules.
         auto silently = random.state();

@@ -30,7 +30,8 @@ struct Step {
 template <Game G>
 class RandomGame {
   public:
-    RandomGame(const G& game, std::uint64_t seed) : game_(game), state_(game.initial()), chance_(seed, 0) {}
+    RandomGame(const G& game, std::uint64_t seed)
+        : game_(game), state_(game.initial()), chance_(seed, 0) {}
 
     const typename G::State& state() const { return state_; }
     std::uint64_t lines() const { return lines_; }

@@ -21,14 +21,14 @@ struct Plan {
     std::uint64_t seed = 1;
     int games = 4;                    // random games played to their end
     std::size_t most_steps = 20'000;  // a longer game is a failure
-    // Every so many steps: laws that try every conceivable action; laws that draw many samples.
-    std::size_t look_every = 1;
-    std::size_t sample_every = 16;
-    std::size_t few_actions = 24;        // up to this many legal actions, all must be sampled
+    std::size_t look_every = 1;       // steps between two states at which every law is tried
+    std::size_t sample_every = 16;    // looks between two that draw until all has been drawn
+    std::size_t few_actions = 24;     // ... where there are at most so many legal actions
     std::size_t sample_tries = 20'000;
-    std::size_t rolls = 64;              // drawn at every chance node that is looked at
-    std::size_t secret_actions = 32;     // actions tried for what they tell the other side
-    bool sealed_answers = true;  // at a prompt to both, nothing tells what the other answered
+    std::size_t rolls = 64;           // drawn at every chance node that is looked at
+    std::size_t reach_actions = 24;   // actions whose reach is compared at each look
+    std::size_t secret_actions = 32;  // actions tried for what they tell the other side
+    bool sealed_answers = true;       // at a prompt to both, nothing tells what the other answered
 };
 
 // Optional knowledge of a game's test; a null pointer leaves that part of a law out.

@@ -92,7 +92,7 @@ void read_reinforcements(const Reader& list, Tables& tables) {
         tables.scenario.infantry_per_turn[index(side)] =
             static_cast<std::uint8_t>(each.integer("infantry", 0, 200));
         each.member("entries").each([&](const Reader& row) {
-            Entry entry;
+            EntryArea entry;
             entry.side = side;
             read_hexes(row.member("hexes"), tables.map.grid, entry.hexes);
             row.member("nations").each([&](const Reader& name) {
@@ -101,16 +101,8 @@ void read_reinforcements(const Reader& list, Tables& tables) {
                     if (tables.counters[i].nation == nation) entry.units.set(i);
                 }
             });
-            // The free hexes offered instead lie within this distance of the entry.
-            row.member("if_blocked").each([&](const Reader& hex) {
-                const Hex other = hex_in(hex, tables.map.grid);
-                for (const Hex at : entry.hexes) {
-                    if (other == no_hex) break;
-                    const int distance = std::abs(other.column() - at.column());
-                    entry.overflow =
-                        std::max(entry.overflow, static_cast<std::uint8_t>(distance));
-                }
-            });
+            // When the entry is blocked, hexes within this distance of it serve.
+            entry.overflow = static_cast<std::uint8_t>(row.integer("overflow", 0, 60));
             tables.scenario.entries.push_back(entry);
         });
     });

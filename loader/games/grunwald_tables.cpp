@@ -160,8 +160,10 @@ void read_terrain(const Reader& file, TerrainTable& table) {
     file.member("hexes").each([&](const Reader& row) {
         TerrainRow& terrain = table.hexes[row.member("id").one_of(terrain_words())];
         terrain = read_object(row);
-        terrain.cost = by_arm<std::uint8_t>(row.member("cost"),
-                                            [](const Reader& v) { return small(v); });
+        // What cannot be entered has no cost.
+        terrain.cost = by_arm<std::uint8_t>(row.member("cost"), [](const Reader& v) {
+            return v.raw() != nullptr && v.raw()->is_null() ? std::uint8_t{0xFF} : small(v);
+        });
         terrain.defender_mc = small(row.member("defender_mc"));
         terrain.turn_surcharge = small(row.member("turn_surcharge"));
         terrain.disorganises = by_arm<bool>(row.member("disorganises"),

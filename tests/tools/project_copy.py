@@ -8,17 +8,17 @@ import tempfile
 import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-FOLDERS = ("engine", "games", "loader", "ai", "protocol", "words", "server", "cli", "data", "tests/toy",
-           "tests/examples", "web/src")
 
 
 class ProjectCopy(unittest.TestCase):
     """Each test has its own copy; `complaints` are the lines a tool adds once the copy is broken."""
 
+    folders = ()  # what is copied
+
     def setUp(self):
         self.folder = tempfile.mkdtemp(prefix="gonfalon-")
         self.addCleanup(shutil.rmtree, self.folder)
-        for folder in FOLDERS:
+        for folder in self.folders:
             source = os.path.join(ROOT, folder)
             if os.path.isdir(source):
                 shutil.copytree(source, self.path(folder), dirs_exist_ok=True)

@@ -10,6 +10,8 @@ SCHEMA = "tests/toy/data/schema/toy/attack.schema.json"
 
 
 class Data(ProjectCopy):
+    folders = ("data/schema", "data/lang", "tests/toy")
+
     def changing(self, name, change):
         return self.complaints("check_data", lambda: self.edit_json(name, change))
 

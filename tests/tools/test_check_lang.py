@@ -14,6 +14,8 @@ FRENCH = "tests/toy/data/lang/fr/toy.json"
 
 
 class Languages(ProjectCopy):
+    folders = ("data/lang", "engine", "loader", "tests/toy")
+
     def changing(self, name, change):
         return self.complaints("check_lang", lambda: self.edit_json(name, change))
 

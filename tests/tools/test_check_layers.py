@@ -6,6 +6,8 @@ from project_copy import ProjectCopy
 
 
 class Layers(ProjectCopy):
+    folders = ("engine", "loader", "protocol", "tests/toy")
+
     def adding(self, name, text):
         return self.complaints("check_layers", lambda: self.write(name, text))
 

@@ -20,9 +20,6 @@ class SmallGame(ProjectCopy):
 
     def setUp(self):
         super().setUp()
-        for path in [os.path.join(where, name) for folder in ("games", "tests")
-                     for where, _, names in os.walk(self.path(folder)) for name in names]:
-            os.remove(path)
         self.write("tests/toy/data/toy/rulebook.json", RULEBOOK)
         self.write("tests/toy/data/toy/rulings.json", RULINGS)
         self.write("tests/toy/rules/01_all.cpp", CODE)

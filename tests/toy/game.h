@@ -76,6 +76,7 @@ class Toy {
     static std::string_view rule_name(RuleId rule);
     static RuleId find_rule(std::string_view text);
     static std::string_view say_name(SayId say);
+    static SayId find_say(std::string_view key);
 
   private:
     Tables tables_;

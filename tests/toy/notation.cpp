@@ -9,16 +9,24 @@ namespace gonfalon::toy {
 
 void Toy::write(const State&, const Action& action, std::string& text) const {
     switch (action.verb) {
-        case Verb::order: text.append("order ").append(name_of(action.order)); break;
-        case Verb::reveal: text.append("reveal"); break;
+        case Verb::order:
+            text.append("order ").append(name_of(action.order));
+            break;
+        case Verb::reveal:
+            text.append("reveal");
+            break;
         case Verb::step:
             text.append(name_of(action.piece)).append("-").append(name_of(action.square));
             break;
         case Verb::attack:
             text.append(name_of(action.piece)).append("x").append(name_of(action.target));
             break;
-        case Verb::fall_back: text.append("back ").append(name_of(action.square)); break;
-        case Verb::done: text.append("done"); break;
+        case Verb::fall_back:
+            text.append("back ").append(name_of(action.square));
+            break;
+        case Verb::done:
+            text.append("done");
+            break;
     }
 }
 

@@ -80,7 +80,8 @@ Action Toy::sample(const State& now, Side side, Chance& chance) const {
         const Square to = neighbour(now.piece(piece).square, draw / 64);
         if (!to.exists()) continue;
         const PieceId there = now.piece_on(to);
-        const Action action = there.exists() ? Action::attack(piece, there) : Action::step(piece, to);
+        const Action action =
+            there.exists() ? Action::attack(piece, there) : Action::step(piece, to);
         if (check(now, side, action)) return action;
     }
     return Action::done();

@@ -1,5 +1,5 @@
-// The printed values of the toy game: its tables, its scenarios and its options. The built-in values
-// below are those of data/toy/; a test holds the two together.
+// The printed values of the toy game: its tables, its scenarios and its options. The built-in
+// values below are those of data/toy/; a test holds the two together.
 #pragma once
 
 #include <array>
@@ -29,7 +29,9 @@ struct Tables {
     int hold = -1;
 
     constexpr int cost_of(Terrain terrain) const { return cost[static_cast<std::size_t>(terrain)]; }
-    constexpr int allowance_of(Kind kind) const { return allowance[static_cast<std::size_t>(kind)]; }
+    constexpr int allowance_of(Kind kind) const {
+        return allowance[static_cast<std::size_t>(kind)];
+    }
     constexpr bool operator==(const Tables&) const = default;
 };
 
@@ -58,9 +60,9 @@ constexpr Field field_from(std::string_view drawing) {
     for (const char mark : drawing) {
         if (mark == ' ' || mark == '\n') continue;
         if (row < 0) break;
-        field[square_at(column, row).index()] = mark == '^'   ? Terrain::hill
-                                                : mark == '*' ? Terrain::wood
-                                                              : Terrain::open;
+        field[static_cast<std::size_t>(row * field_size + column)] = mark == '^'   ? Terrain::hill
+                                                                     : mark == '*' ? Terrain::wood
+                                                                                   : Terrain::open;
         if (++column == field_size) {
             column = 0;
             --row;
@@ -80,35 +82,53 @@ struct NamedScenario {
 
 inline constexpr NamedScenario built_in_scenarios[] = {
     {"duel",
-     {1, square_named("c3"),
+     {1,
+      square_named("c3"),
       field_from(". . . . ."
                  ". . . . ."
                  ". . ^ . ."
                  ". . . . ."
                  ". . . . ."),
-      {{{Kind::foot, square_named("c2")}, {}, {}, {}, {Kind::foot, square_named("c4")}, {}, {}, {}}}}},
+      {{{Kind::foot, square_named("c2")},
+        {},
+        {},
+        {},
+        {Kind::foot, square_named("c4")},
+        {},
+        {},
+        {}}}}},
     {"hill",
-     {3, square_named("c3"),
+     {3,
+      square_named("c3"),
       field_from(". . * . ."
                  ". . . . ."
                  "* . ^ . *"
                  ". . . . ."
                  ". . * . ."),
-      {{{Kind::foot, square_named("b1")}, {Kind::foot, square_named("c1")},
-        {Kind::horse, square_named("d1")}, {},
-        {Kind::foot, square_named("b5")}, {Kind::foot, square_named("c5")},
-        {Kind::horse, square_named("d5")}, {}}}}},
+      {{{Kind::foot, square_named("b1")},
+        {Kind::foot, square_named("c1")},
+        {Kind::horse, square_named("d1")},
+        {},
+        {Kind::foot, square_named("b5")},
+        {Kind::foot, square_named("c5")},
+        {Kind::horse, square_named("d5")},
+        {}}}}},
     {"ambush",
-     {2, square_named("e5"),
+     {2,
+      square_named("e5"),
       field_from(". . . * ."
                  "* ^ * . ."
                  ". * . * *"
                  ". . ^ . ."
                  ". . . . ."),
-      {{{Kind::horse, square_named("a1")}, {Kind::horse, square_named("b1")},
-        {Kind::horse, square_named("c1")}, {Kind::horse, square_named("a2")},
-        {Kind::foot, square_named("b3")}, {Kind::foot, square_named("d3")},
-        {Kind::foot, square_named("c4")}, {Kind::foot, square_named("d5")}}}}},
+      {{{Kind::horse, square_named("a1")},
+        {Kind::horse, square_named("b1")},
+        {Kind::horse, square_named("c1")},
+        {Kind::horse, square_named("a2")},
+        {Kind::foot, square_named("b3")},
+        {Kind::foot, square_named("d3")},
+        {Kind::foot, square_named("c4")},
+        {Kind::foot, square_named("d5")}}}}},
 };
 
 constexpr Scenario built_in_scenario(std::string_view name) {

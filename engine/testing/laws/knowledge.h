@@ -1,4 +1,5 @@
-// Laws of knowledge: what a side may do, sees, is asked and is told depends only on what it may know.
+// Laws of knowledge: what a side may do, sees, is asked and is told depends only on what it may
+// know.
 #pragma once
 
 #include <map>
@@ -29,9 +30,9 @@ void twin_laws(Look<G>& look, Side side, const typename G::State& twin) {
             look.expect(game.check(twin, side, action) == truth,
                         "a verdict depends on what may be known", look.text(action));
             if (truth)
-                look.expect(game.describe(twin, side, action) ==
-                                game.describe(look.state, side, action),
-                            "words depend on what may be known", look.text(action));
+                look.expect(
+                    game.describe(twin, side, action) == game.describe(look.state, side, action),
+                    "words depend on what may be known", look.text(action));
         });
     }
     // Whatever anybody does: as long as the views stay equal, so does what is told.
@@ -76,7 +77,8 @@ void knowledge_laws(Look<G>& look) {
     const G& game = look.game();
     for (const Side side : both_sides) {
         for (int i = 0; i < 2 && look.clean(); ++i)
-            twin_laws(look, side, game.imagine(game.observe(look.state, viewer(side)), look.chance));
+            twin_laws(look, side,
+                      game.imagine(game.observe(look.state, viewer(side)), look.chance));
         if (look.hooks.twin != nullptr && look.clean())
             twin_laws(look, side, look.hooks.twin(game, look.state, side, look.chance));
     }
@@ -129,7 +131,8 @@ void both_laws(Look<G>& look) {
     using State = typename G::State;
     const G& game = look.game();
     if (game.prompt(look.state, Side::first).turn != Turn::both) return;
-    if (!is_asked(game, look.state, Side::first) || !is_asked(game, look.state, Side::second)) return;
+    if (!is_asked(game, look.state, Side::first) || !is_asked(game, look.state, Side::second))
+        return;
     for (int i = 0; i < 4 && look.clean(); ++i) {
         const auto one = game.sample(look.state, Side::first, look.chance);
         const auto two = game.sample(look.state, Side::second, look.chance);
@@ -139,7 +142,8 @@ void both_laws(Look<G>& look) {
         game.apply(second_then, Side::second, two, silent);
         if (!look.expect(game.check(first_then, Side::second, two).ok() &&
                              game.check(second_then, Side::first, one).ok(),
-                         "one answer leaves the other legal", look.text(one) + ", " + look.text(two)))
+                         "one answer leaves the other legal",
+                         look.text(one) + ", " + look.text(two)))
             return;
         game.apply(first_then, Side::second, two, silent);
         game.apply(second_then, Side::first, one, silent);

@@ -35,7 +35,8 @@ struct Look {
 
     // Returns whether it holds; the first complaint is enough.
     bool expect(bool holds, std::string_view law, std::string_view detail = {}) {
-        if (!holds && complaints.empty()) complaints.push_back({std::string(law), std::string(detail)});
+        if (!holds && complaints.empty())
+            complaints.push_back({std::string(law), std::string(detail)});
         return holds;
     }
 

@@ -15,11 +15,21 @@ inline std::string spoilt(const std::string& text, Chance& chance) {
     std::string out = text;
     const std::size_t at = chance.below(static_cast<std::uint32_t>(text.size()));
     switch (chance.below(5)) {
-        case 0: out.erase(at, 1); break;
-        case 1: out.insert(at, 1, out[at]); break;
-        case 2: out[at] = static_cast<char>(chance.below(256)); break;
-        case 3: out.resize(at); break;
-        default: out[at] = " 09azAZ-x\n*"[chance.below(11)]; break;
+        case 0:
+            out.erase(at, 1);
+            break;
+        case 1:
+            out.insert(at, 1, out[at]);
+            break;
+        case 2:
+            out[at] = static_cast<char>(chance.below(256));
+            break;
+        case 3:
+            out.resize(at);
+            break;
+        default:
+            out[at] = " 09azAZ-x\n*"[chance.below(11)];
+            break;
     }
     return out;
 }

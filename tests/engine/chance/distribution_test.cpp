@@ -91,7 +91,8 @@ TEST_CASE("a large bag stays exact") {
     for (int k = 0; k <= 32; ++k) CHECK(out.weight(k) == ways(32, k) * ways(32, 32 - k));
 }
 
-TEST_CASE("a token bag gives what is in it, each token equally likely, and keeps no trace of order") {
+TEST_CASE(
+    "a token bag gives what is in it, each token equally likely, and keeps no trace of order") {
     TokenBag<3> bag;
     bag.put(0, 1);
     bag.put(2, 5);

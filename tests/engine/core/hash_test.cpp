@@ -48,7 +48,8 @@ TEST_CASE("fields are visited by name, in the order they are listed, to read and
     std::string names;
     Thing::fields(thing, [&](std::string_view name, auto&) { names += std::string(name) + " "; });
     CHECK(names == "where colour weight path marks flags ");
-    Point::fields(thing.where, [](std::string_view name, int& value) { value = name == "x" ? 3 : 4; });
+    Point::fields(thing.where,
+                  [](std::string_view name, int& value) { value = name == "x" ? 3 : 4; });
     CHECK(thing.where.x == 3);
     CHECK(thing.where.y == 4);
     static_assert(HasFields<Thing> && HasFields<const Thing> && !HasFields<int>);

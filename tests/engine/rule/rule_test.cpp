@@ -27,8 +27,10 @@ TEST_CASE("a rule id knows its game and its place") {
 
 TEST_CASE("an index finds what is in it and nothing else") {
     static constexpr std::string_view index[] = {"", "A-1", "A-1.1", "A-10", "A-2"};
-    for (unsigned place = 1; place < 5; ++place) CHECK(place_in_index(index, index[place]) == place);
-    for (const char* absent : {"", "A", "A-11", "A-3", "B"}) CHECK(place_in_index(index, absent) == 0);
+    for (unsigned place = 1; place < 5; ++place)
+        CHECK(place_in_index(index, index[place]) == place);
+    for (const char* absent : {"", "A", "A-11", "A-3", "B"})
+        CHECK(place_in_index(index, absent) == 0);
 }
 
 TEST_CASE("a verdict collects the rules that forbid, with their measures") {

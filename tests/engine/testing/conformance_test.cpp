@@ -14,7 +14,8 @@ using namespace gonfalon;
 using namespace gonfalon::toy;
 using testing::Plan;
 
-// The law that a game of type G breaks first in a few games of "hill"; empty when it keeps them all.
+// The law that a game of type G breaks first in a few games of "hill"; empty when it keeps them
+// all.
 template <class G>
 std::string broken_law(bool open_orders = false, Plan plan = {}) {
     plan.games = 8;
@@ -55,6 +56,14 @@ struct ProposesNothing : Toy {
     Coverage propose(const State&, Side, std::size_t, Chance&,
                      FunctionRef<void(const Action&)>) const {
         return Coverage::part;
+    }
+};
+struct HidesACut : Toy {
+    using Toy::Toy;
+    Coverage propose(const State& now, Side side, std::size_t wanted, Chance& chance,
+                     FunctionRef<void(const Action&)> each) const {
+        Toy::propose(now, side, wanted, chance, each);
+        return Coverage::all;
     }
 };
 struct NeverSamplesReveal : Toy {
@@ -166,7 +175,8 @@ struct AnswersDepend : Toy {
     void apply(State& state, Side side, const Action& action, Trace& trace) const {
         const bool last = state.orders[index(other(side))] != Order::none;
         Toy::apply(state, side, action, trace);
-        if (action.verb == Verb::order && last && side == Side::second) state.pieces[0].acted = true;
+        if (action.verb == Verb::order && last && side == Side::second)
+            state.pieces[0].acted = true;
     }
     template <class Trace>
     void apply(State& state, const Outcome& outcome, Trace& trace) const {
@@ -238,6 +248,7 @@ TEST_CASE("conformance holds the legal set to check") {
     CHECK(broken_law<ProposesTheIllegal>() == "what is proposed is legal");
     CHECK(broken_law<ForgetsToPropose>() == "a whole list has every legal action");
     CHECK(broken_law<ProposesNothing>() == "no dead end");
+    CHECK(broken_law<HidesACut>() == "a cut list says so");
     CHECK(broken_law<NeverSamplesReveal>() == "everything legal has a chance");
     CHECK(broken_law<SamplesTheIllegal>() == "what is sampled is legal");
     CHECK(broken_law<LetsAnyoneAct>() == "who is not asked may do nothing");
@@ -287,7 +298,8 @@ TEST_CASE("a failure carries a record that leads to it") {
     REQUIRE(failures.size() == 1);
     const testing::Failure& failure = failures.front();
     CHECK(failure.file_name() == "toy_hill_seed1_step9.gon");
-    CHECK(failure.text().starts_with("toy hill (rounds=3 orders=secret) seed 1 step 9: every game ends"));
+    CHECK(failure.text().starts_with(
+        "toy hill (rounds=3 orders=secret) seed 1 step 9: every game ends"));
     CHECK(failure.board.find("A1") != std::string::npos);
     Record record;
     REQUIRE(read_record(failure.record, record).ok());

@@ -15,15 +15,15 @@ using namespace gonfalon;
 using testing::Choices;
 using testing::Chosen;
 
-const Choices toy_choices{{"duel", "hill", "ambush"},
-                          {{"rounds", {"1", "2", "3", "4", "5", "6"}}, {"orders", {"secret", "open"}}}};
+const Choices toy_choices{
+    {"duel", "hill", "ambush"},
+    {{"rounds", {"1", "2", "3", "4", "5", "6"}}, {"orders", {"secret", "open"}}}};
 
 const auto build_toy = [](const Chosen& chosen) {
     toy::Options options;
     options.rounds = chosen.options[0].second[0] - '0';
     options.open_orders = chosen.options[1].second == "open";
-    return std::optional(
-        toy::Toy(toy::Tables{}, toy::built_in_scenario(chosen.scenario), options));
+    return std::optional(toy::Toy(toy::Tables{}, toy::built_in_scenario(chosen.scenario), options));
 };
 
 TEST_CASE("fuzz comes to every scenario, every value and every pair of values") {
@@ -86,8 +86,7 @@ TEST_CASE("a signature is the same for the same games, and another for others") 
     CHECK(testing::signature(hill, 1, 5) == testing::signature(hill, 1, 5));
     CHECK(testing::signature(hill, 1, 5) != testing::signature(hill, 2, 5));
     CHECK(testing::signature(hill, 1, 5) != testing::signature(hill, 1, 4));
-    CHECK(testing::signature(hill, 1, 5) !=
-          testing::signature(toy::setup_of("ambush").game, 1, 5));
+    CHECK(testing::signature(hill, 1, 5) != testing::signature(toy::setup_of("ambush").game, 1, 5));
 }
 
 }  // namespace

@@ -33,7 +33,9 @@ struct Action {
 
     static constexpr Action to_order(Order order) { return {Verb::order, order, {}, {}, {}}; }
     static constexpr Action reveal() { return {Verb::reveal, {}, {}, {}, {}}; }
-    static constexpr Action step(PieceId piece, Square to) { return {Verb::step, {}, piece, to, {}}; }
+    static constexpr Action step(PieceId piece, Square to) {
+        return {Verb::step, {}, piece, to, {}};
+    }
     static constexpr Action attack(PieceId piece, PieceId target) {
         return {Verb::attack, {}, piece, {}, target};
     }

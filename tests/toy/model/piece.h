@@ -43,9 +43,9 @@ struct Card {
 };
 
 struct Piece {
-    Square square;        // none: not, or no longer, on the field
+    Square square;  // none: not, or no longer, on the field
     bool shaken = false;
-    bool acted = false;   // in this round
+    bool acted = false;  // in this round
 
     constexpr bool on_field() const { return square.exists(); }
 

@@ -32,13 +32,13 @@ constexpr std::string_view name_of(Moment moment) {
 // One thing being done. Phases lie on a stack: an attack waits on the action it is part of.
 struct Phase {
     Moment moment = Moment::planning;
-    Side side = Side::first;      // acting, rolling, falling_back: who
-    PieceId piece{};              // acting: none until one has begun; rolling: the attacker
-    PieceId target{};             // rolling: who is attacked
-    std::uint8_t spent = 0;       // acting: movement points
-    bool stopped = false;         // acting: stepped next to an enemy
-    bool fought = false;          // acting: has attacked
-    std::int8_t modifiers = 0;    // rolling: their sum
+    Side side = Side::first;    // acting, rolling, falling_back: who
+    PieceId piece{};            // acting: none until one has begun; rolling: the attacker
+    PieceId target{};           // rolling: who is attacked
+    std::uint8_t spent = 0;     // acting: movement points
+    bool stopped = false;       // acting: stepped next to an enemy
+    bool fought = false;        // acting: has attacked
+    std::int8_t modifiers = 0;  // rolling: their sum
 
     template <class Self, class Visit>
     static constexpr void fields(Self& self, Visit&& visit) {
@@ -56,10 +56,10 @@ struct Phase {
 struct State {
     std::uint8_t round = 1;
     std::array<Piece, piece_count> pieces{};
-    std::array<Order, 2> orders{};    // by side; none until chosen
-    std::array<bool, 2> shown{};      // by side: is the order known to both
-    TokenBag<2> bag;                  // by side
-    FixedStack<Phase, 3> phases;      // planning, drawing or over; acting; rolling or falling_back
+    std::array<Order, 2> orders{};  // by side; none until chosen
+    std::array<bool, 2> shown{};    // by side: is the order known to both
+    TokenBag<2> bag;                // by side
+    FixedStack<Phase, 3> phases;    // planning, drawing or over; acting; rolling or falling_back
 
     constexpr Piece& piece(PieceId id) { return pieces[id.index()]; }
     constexpr const Piece& piece(PieceId id) const { return pieces[id.index()]; }

@@ -23,13 +23,16 @@ void begin_round(State& state, Trace& trace) {
 
 bool asks_for(const Phase& phase, Side side, Verb verb) {
     switch (phase.moment) {
-        case Moment::planning: return verb == Verb::order;
+        case Moment::planning:
+            return verb == Verb::order;
         case Moment::acting:
             return side == phase.side && verb != Verb::order && verb != Verb::fall_back;
-        case Moment::falling_back: return side == phase.side && verb == Verb::fall_back;
+        case Moment::falling_back:
+            return side == phase.side && verb == Verb::fall_back;
         case Moment::drawing:
         case Moment::rolling:
-        case Moment::over: return false;
+        case Moment::over:
+            return false;
     }
     return false;
 }
@@ -52,20 +55,24 @@ Prompt<Ask> Toy::prompt(const State& now, Side side) const {
             // A side that has answered waits for the other.
             return {Turn::both, now.orders[index(side)] == Order::none ? side : other(side),
                     Ask::order, "TOY-5.1"_rule};
-        case Moment::drawing: return {Turn::chance, Side::first, Ask::token, "TOY-2.2"_rule};
-        case Moment::acting: return {Turn::player, phase.side, Ask::act, "TOY-2.2"_rule};
-        case Moment::rolling: return {Turn::chance, phase.side, Ask::dice, "TOY-4.3"_rule};
+        case Moment::drawing:
+            return {Turn::chance, Side::first, Ask::token, "TOY-2.2"_rule};
+        case Moment::acting:
+            return {Turn::player, phase.side, Ask::act, "TOY-2.2"_rule};
+        case Moment::rolling:
+            return {Turn::chance, phase.side, Ask::dice, "TOY-4.3"_rule};
         case Moment::falling_back:
             return {Turn::player, phase.side, Ask::fall_back, "TOY-4.5"_rule};
-        case Moment::over: break;
+        case Moment::over:
+            break;
     }
     return {Turn::over, Side::first, Ask::nothing, "TOY-6.1"_rule};
 }
 
 // TOY-2.3, TOY-2.5, TOY-2.6  Which piece may act.
 void check_may_act(const State& now, Side side, PieceId piece, Verdict& verdict) {
-    const bool own = piece.index() < piece_count && side_of(piece) == side &&
-                     now.piece(piece).on_field();
+    const bool own =
+        piece.index() < piece_count && side_of(piece) == side && now.piece(piece).on_field();
     verdict.require("TOY-2.5"_rule, own);
     if (!own) return;
     const PieceId begun = now.now().piece;
@@ -77,12 +84,23 @@ Verdict Toy::check(const State& now, Side side, const Action& action) const {
     Verdict verdict;
     if (!verdict.require("TOY-2.4"_rule, asks_for(now.now(), side, action.verb))) return verdict;
     switch (action.verb) {
-        case Verb::order: check_order(now, side, action, verdict); break;
-        case Verb::reveal: check_reveal(now, side, verdict); break;
-        case Verb::step: check_step(*this, now, side, action, verdict); break;
-        case Verb::attack: check_attack(now, side, action, verdict); break;
-        case Verb::fall_back: check_fall_back(now, action, verdict); break;
-        case Verb::done: break;
+        case Verb::order:
+            check_order(now, side, action, verdict);
+            break;
+        case Verb::reveal:
+            check_reveal(now, side, verdict);
+            break;
+        case Verb::step:
+            check_step(*this, now, side, action, verdict);
+            break;
+        case Verb::attack:
+            check_attack(now, side, action, verdict);
+            break;
+        case Verb::fall_back:
+            check_fall_back(now, action, verdict);
+            break;
+        case Verb::done:
+            break;
     }
     return verdict;
 }
@@ -90,11 +108,21 @@ Verdict Toy::check(const State& now, Side side, const Action& action) const {
 template <class Trace>
 void Toy::apply(State& state, Side side, const Action& action, Trace& trace) const {
     switch (action.verb) {
-        case Verb::order: apply_order(*this, state, side, action, trace); break;
-        case Verb::reveal: show_order(state, side, trace); break;
-        case Verb::step: apply_step(*this, state, action, trace); break;
-        case Verb::attack: apply_attack(*this, state, action, trace); break;
-        case Verb::fall_back: apply_fall_back(state, action, trace); break;
+        case Verb::order:
+            apply_order(*this, state, side, action, trace);
+            break;
+        case Verb::reveal:
+            show_order(state, side, trace);
+            break;
+        case Verb::step:
+            apply_step(*this, state, action, trace);
+            break;
+        case Verb::attack:
+            apply_attack(*this, state, action, trace);
+            break;
+        case Verb::fall_back:
+            apply_fall_back(state, action, trace);
+            break;
         case Verb::done:
             trace.say("log.done"_say, "TOY-2.2"_rule, {{"side", value_of(side)}});
             if (state.now().piece.exists()) state.piece(state.now().piece).acted = true;
@@ -114,16 +142,17 @@ Outcome Toy::outcome(const State& now, Chance& chance) const {
 bool Toy::admits(const State& now, const Outcome& outcome) const {
     const auto [one, two] = outcome.dice;
     switch (now.now().moment) {
-        case Moment::drawing: return one == 0 && two == 0 && now.bag.left(index(outcome.token)) > 0;
+        case Moment::drawing:
+            return one == 0 && two == 0 && now.bag.left(index(outcome.token)) > 0;
         case Moment::rolling:
             return one >= 1 && one <= 6 && two >= 1 && two <= 6 && outcome.token == Side::first;
-        default: return false;
+        default:
+            return false;
     }
 }
 
 // Tokens weigh as many as there are; the 36 rolls fall into at most three effects.
-void Toy::outcomes(const State& now,
-                   FunctionRef<void(const Outcome&, std::uint64_t)> weigh) const {
+void Toy::outcomes(const State& now, FunctionRef<void(const Outcome&, std::uint64_t)> weigh) const {
     if (now.now().moment == Moment::drawing) {
         now.bag.outcomes([&](std::size_t kind, std::uint64_t weight) {
             weigh(Outcome::of_token(kind == 0 ? Side::first : Side::second), weight);

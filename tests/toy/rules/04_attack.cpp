@@ -26,15 +26,13 @@ int attack_modifiers(const Toy& game, const State& now, PieceId attacker, PieceI
     const Terrain there = game.terrain_at(now.piece(target).square);
 
     Tally total{trace, "tally.attack"_say};
-    total.add("TOY-4.3.1"_rule,
-              here == Terrain::hill && there != Terrain::hill ? tables.hill : 0);
+    total.add("TOY-4.3.1"_rule, here == Terrain::hill && there != Terrain::hill ? tables.hill : 0);
     total.add("TOY-4.3.2"_rule, there == Terrain::wood ? tables.wood : 0);
     total.add("TOY-4.3.3"_rule, supporters(now, attacker, target) * tables.support);
     total.add("TOY-4.3.4"_rule, now.piece(attacker).shaken ? tables.shaken : 0);
     total.add("TOY-4.3.5"_rule,
               now.shown_order(side_of(attacker)) == Order::assault ? tables.assault : 0);
-    total.add("TOY-4.3.6"_rule,
-              now.shown_order(side_of(target)) == Order::hold ? tables.hold : 0);
+    total.add("TOY-4.3.6"_rule, now.shown_order(side_of(target)) == Order::hold ? tables.hold : 0);
     return total.sum();
 }
 
@@ -76,8 +74,8 @@ void apply_attack(const Toy& game, State& state, const Action& action, Trace& tr
     rolling.side = side_of(action.piece);
     rolling.piece = action.piece;
     rolling.target = action.target;
-    rolling.modifiers = static_cast<std::int8_t>(
-        attack_modifiers(game, state, action.piece, action.target, trace));
+    rolling.modifiers =
+        static_cast<std::int8_t>(attack_modifiers(game, state, action.piece, action.target, trace));
     state.phases.push(rolling);
 }
 

@@ -1,0 +1,143 @@
+// Action: the smallest thing a player says. Which parameters count depends on the verb.
+#pragma once
+
+#include "games/grunwald/model/noun.h"
+
+namespace gonfalon::grunwald {
+
+enum class Verb : std::uint8_t {
+    done,           // end of a phase or of the set-up; go on with the countercharge
+    pass,           // no reaction, no answer, no further pursuit, no advance
+    take,           // unit or banner in hand: to set up, to enter, to return
+    put,            // hex, facing
+    assign,         // other: the leader
+    step,           // unit, way, option: hold the charge back
+    turn,           // unit, way
+    form,           // unit: change formation
+    rally,          // unit
+    fire,           // unit, other: the target
+    batter,         // unit, hex: a bombard at a fortification
+    hand,           // banner, other: the new bearer
+    demolish,       // unit
+    countercharge,  // unit, way
+    attack,         // hex: one more target
+    join,           // unit
+    declare,
+    lose,     // unit
+    retreat,  // unit, way, option: by an overrun
+    face,     // unit, way
+    pursue,   // unit, way
+    advance,  // unit, way
+};
+inline constexpr std::size_t verbs = 22;
+constexpr std::string_view name_of(Verb verb) {
+    constexpr std::string_view names[] = {
+        "done",    "pass", "take",    "put",  "assign",   "step",          "turn",   "form",
+        "rally",   "fire", "batter",  "hand", "demolish", "countercharge", "attack", "join",
+        "declare", "lose", "retreat", "face", "pursue",   "advance"};
+    return names[static_cast<std::size_t>(verb)];
+}
+
+struct Action {
+    Hex hex;
+    Verb verb = Verb::done;
+    UnitId unit;
+    UnitId other;
+    BannerId banner;
+    Direction way = Direction::north;
+    bool option = false;
+
+    constexpr bool operator==(const Action&) const = default;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("verb", self.verb);
+        visit("unit", self.unit);
+        visit("other", self.other);
+        visit("banner", self.banner);
+        visit("way", self.way);
+        visit("option", self.option);
+        visit("hex", self.hex.id);
+    }
+
+    static constexpr Action done() { return of(Verb::done); }
+    static constexpr Action pass() { return of(Verb::pass); }
+    static constexpr Action declare() { return of(Verb::declare); }
+    static constexpr Action take(UnitId unit) { return of(Verb::take, unit); }
+    static constexpr Action take(BannerId banner) {
+        Action action = of(Verb::take);
+        action.banner = banner;
+        return action;
+    }
+    static constexpr Action put(Hex hex, Facing facing) {
+        Action action = of(Verb::put);
+        action.hex = hex;
+        action.way = facing;
+        return action;
+    }
+    static constexpr Action assign(UnitId leader) {
+        Action action = of(Verb::assign);
+        action.other = leader;
+        return action;
+    }
+    static constexpr Action step(UnitId unit, Direction way, bool hold = false) {
+        return of(Verb::step, unit, way, hold);
+    }
+    static constexpr Action turn(UnitId unit, Facing facing) {
+        return of(Verb::turn, unit, facing);
+    }
+    static constexpr Action form(UnitId unit) { return of(Verb::form, unit); }
+    static constexpr Action rally(UnitId unit) { return of(Verb::rally, unit); }
+    static constexpr Action fire(UnitId unit, UnitId target) {
+        Action action = of(Verb::fire, unit);
+        action.other = target;
+        return action;
+    }
+    static constexpr Action batter(UnitId unit, Hex hex) {
+        Action action = of(Verb::batter, unit);
+        action.hex = hex;
+        return action;
+    }
+    static constexpr Action hand(BannerId banner, UnitId bearer) {
+        Action action = of(Verb::hand);
+        action.banner = banner;
+        action.other = bearer;
+        return action;
+    }
+    static constexpr Action demolish(UnitId unit) { return of(Verb::demolish, unit); }
+    static constexpr Action countercharge(UnitId unit, Direction way) {
+        return of(Verb::countercharge, unit, way);
+    }
+    static constexpr Action attack(Hex hex) {
+        Action action = of(Verb::attack);
+        action.hex = hex;
+        return action;
+    }
+    static constexpr Action join(UnitId unit) { return of(Verb::join, unit); }
+    static constexpr Action lose(UnitId unit) { return of(Verb::lose, unit); }
+    static constexpr Action retreat(UnitId unit, Direction way, bool overrun = false) {
+        return of(Verb::retreat, unit, way, overrun);
+    }
+    static constexpr Action face(UnitId unit, Facing facing) {
+        return of(Verb::face, unit, facing);
+    }
+    static constexpr Action pursue(UnitId unit, Direction way) {
+        return of(Verb::pursue, unit, way);
+    }
+    static constexpr Action advance(UnitId unit, Direction way) {
+        return of(Verb::advance, unit, way);
+    }
+
+  private:
+    static constexpr Action of(Verb verb, UnitId unit = {}, Direction way = Direction::north,
+                               bool option = false) {
+        Action action;
+        action.verb = verb;
+        action.unit = unit;
+        action.way = way;
+        action.option = option;
+        return action;
+    }
+};
+
+}  // namespace gonfalon::grunwald

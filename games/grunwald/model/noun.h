@@ -1,0 +1,171 @@
+// The nouns of Grunwald: ids, classes and small enums that state, actions, tables and events share.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/fixed.h"
+#include "engine/core/id.h"
+#include "engine/game/side.h"
+#include "engine/rule/event.h"
+#include "engine/space/hex/grid.h"
+
+namespace gonfalon::grunwald {
+
+using hex::Direction;
+using hex::Facing;
+using hex::Hex;
+using hex::no_hex;
+
+// Capacities of a State. Data beyond them is refused by the loader.
+inline constexpr std::size_t max_units = 176;  // fighting units and leaders
+inline constexpr std::size_t max_leaders = 16;
+inline constexpr std::size_t max_banners = 6;
+inline constexpr std::size_t max_fortifications = 20;
+inline constexpr std::size_t max_map_columns = 52;
+inline constexpr std::size_t max_map_rows = 32;
+
+// A counter of the scenario: a fighting unit or a leader.
+using UnitId = Id<struct UnitTag>;
+using BannerId = Id<struct BannerTag>;
+using Units = FixedBitset<max_units>;
+
+enum class UnitClass : std::uint8_t {
+    heavy_cavalry,
+    regular_cavalry,
+    light_cavalry,
+    horse_archers,
+    heavy_infantry,
+    light_infantry,
+    militia,
+    archers,
+    crossbowmen,
+    bombard,
+    leader
+};
+inline constexpr std::size_t unit_classes = 11;
+constexpr std::string_view name_of(UnitClass unit_class) {
+    constexpr std::string_view names[] = {"heavy_cavalry", "regular_cavalry", "light_cavalry",
+                                          "horse_archers", "heavy_infantry",  "light_infantry",
+                                          "militia",       "archers",         "crossbowmen",
+                                          "bombard",       "leader"};
+    return names[static_cast<std::size_t>(unit_class)];
+}
+
+// Who moves and fights in which phase; leaders go with the cavalry.
+enum class Arm : std::uint8_t { infantry, cavalry };
+constexpr std::string_view name_of(Arm arm) {
+    return arm == Arm::infantry ? "infantry" : "cavalry";
+}
+
+enum class Weapon : std::uint8_t { none, bow, horse_bow, crossbow, bombard };
+constexpr std::string_view name_of(Weapon weapon) {
+    constexpr std::string_view names[] = {"none", "bow", "horse_bow", "crossbow", "bombard"};
+    return names[static_cast<std::size_t>(weapon)];
+}
+
+enum class Nation : std::uint8_t { poland, lithuania, tatars, order };
+constexpr std::string_view name_of(Nation nation) {
+    constexpr std::string_view names[] = {"poland", "lithuania", "tatars", "order"};
+    return names[static_cast<std::size_t>(nation)];
+}
+
+enum class Terrain : std::uint8_t { clear, camp, marsh, forest, village, lake };
+inline constexpr std::size_t terrains = 6;
+constexpr std::string_view name_of(Terrain terrain) {
+    constexpr std::string_view names[] = {"clear", "camp", "marsh", "forest", "village", "lake"};
+    return names[static_cast<std::size_t>(terrain)];
+}
+
+// The order a unit keeps: markers of chapters 9 and 10.
+enum class Order : std::uint8_t { good, disorganised, panicked };
+constexpr std::string_view name_of(Order order) {
+    constexpr std::string_view names[] = {"good", "disorganised", "panicked"};
+    return names[static_cast<std::size_t>(order)];
+}
+
+enum class Place : std::uint8_t { reserve, board, off_map, eliminated };
+constexpr std::string_view name_of(Place place) {
+    constexpr std::string_view names[] = {"reserve", "board", "off_map", "eliminated"};
+    return names[static_cast<std::size_t>(place)];
+}
+
+// The phases of a turn by their printed number; set_up comes before the first turn.
+enum class Phase : std::uint8_t {
+    set_up,
+    cavalry_movement_a,
+    cavalry_combat_a,
+    infantry_movement_a,
+    infantry_combat_a,
+    cavalry_movement_b,
+    cavalry_combat_b,
+    infantry_movement_b,
+    infantry_combat_b,
+    morale,
+    over
+};
+constexpr std::string_view name_of(Phase phase) {
+    constexpr std::string_view names[] = {"set_up",
+                                          "cavalry_movement_a",
+                                          "cavalry_combat_a",
+                                          "infantry_movement_a",
+                                          "infantry_combat_a",
+                                          "cavalry_movement_b",
+                                          "cavalry_combat_b",
+                                          "infantry_movement_b",
+                                          "infantry_combat_b",
+                                          "morale",
+                                          "over"};
+    return names[static_cast<std::size_t>(phase)];
+}
+
+// How the game ended.
+enum class Grade : std::uint8_t { none, minor, tactical, important, great, absolute, automatic };
+inline constexpr std::size_t grades = 6;  // those read from the table of points
+constexpr std::string_view name_of(Grade grade) {
+    constexpr std::string_view names[] = {"none",  "minor",    "tactical", "important",
+                                          "great", "absolute", "automatic"};
+    return names[static_cast<std::size_t>(grade)];
+}
+
+constexpr std::string_view facing_code(Facing facing) {
+    constexpr std::string_view codes[] = {"N", "NE", "SE", "S", "SW", "NW"};
+    return codes[static_cast<std::size_t>(facing)];
+}
+
+// What a Value of an event names.
+enum class Noun : std::uint8_t {
+    number,
+    unit,
+    banner,
+    hex,
+    side,
+    facing,
+    terrain,
+    phase,
+    order,
+    odds,  // a column as the printed odds: 3 is "3:1", -2 is "1:3"
+    grade,
+    formation,  // 0 movement, 1 combat
+    halves      // movement points counted in halves
+};
+
+constexpr Value of(Noun noun, std::int32_t number) {
+    return Value{static_cast<std::uint8_t>(noun), number};
+}
+constexpr Value of(UnitId unit) { return of(Noun::unit, unit.value); }
+constexpr Value of(BannerId banner) { return of(Noun::banner, banner.value); }
+constexpr Value of(Hex hex) { return of(Noun::hex, hex.id); }
+constexpr Value of(Side side) { return of(Noun::side, static_cast<std::int32_t>(side)); }
+constexpr Value of(Facing facing) { return of(Noun::facing, static_cast<std::int32_t>(facing)); }
+constexpr Value of(Terrain terrain) {
+    return of(Noun::terrain, static_cast<std::int32_t>(terrain));
+}
+constexpr Value of(Phase phase) { return of(Noun::phase, static_cast<std::int32_t>(phase)); }
+constexpr Value of(Order order) { return of(Noun::order, static_cast<std::int32_t>(order)); }
+constexpr Value of(Grade grade) { return of(Noun::grade, static_cast<std::int32_t>(grade)); }
+constexpr Value odds(int column) { return of(Noun::odds, column); }
+constexpr Value halves(int half_points) { return of(Noun::halves, half_points); }
+
+}  // namespace gonfalon::grunwald

@@ -1,0 +1,428 @@
+// State: everything that changes in a game of Grunwald, as one flat value of at most 4 KiB.
+#pragma once
+
+#include <array>
+
+#include "games/grunwald/model/unit.h"
+
+namespace gonfalon::grunwald {
+
+// The move of the one unit that is moving now.
+struct March {
+    UnitId unit;
+    std::uint8_t spent = 0;  // half points
+    std::uint8_t hexes = 0;  // entered
+    std::uint8_t turns = 0;  // made, in all
+    bool turned_here = false;
+    bool halted = false;    // may enter no further hex
+    bool minimum = false;   // has taken the minimum move: at most a turn is left
+    bool passing = false;   // stands in an enemy zone it may ride through
+    bool off_road = false;  // has entered a hex otherwise than by road
+    bool whole = false;     // nothing more this phase
+    constexpr bool operator==(const March&) const = default;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("unit", self.unit);
+        visit("spent", self.spent);
+        visit("hexes", self.hexes);
+        visit("turns", self.turns);
+        visit("turned_here", self.turned_here);
+        visit("halted", self.halted);
+        visit("minimum", self.minimum);
+        visit("passing", self.passing);
+        visit("off_road", self.off_road);
+        visit("whole", self.whole);
+    }
+};
+
+// What is being done and what it interrupts; the top of the stack is finished first.
+enum class FrameKind : std::uint8_t {
+    none,
+    hand,      // unit (or banner `count`) waits to be put down
+    assign,    // unit waits for its leader
+    reaction,  // the other side may answer the step of `unit`
+    charge,    // units are being joined to a countercharge on `unit`
+    volley,    // shots are being resolved
+    overrun,   // State::overrun
+    combat,    // State::combat
+    losses,    // `count` points are still to be lost by a side of the combat
+    retreat,   // `unit` has `count` hexes to go from `hex`
+    facing,    // `unit` chooses its facing
+    pursuit,   // `unit` has pursued over `count` hexes
+    advance,   // `unit` is entering a freed hex
+    rally      // `unit` waits for its rally test
+};
+
+constexpr std::string_view name_of(FrameKind kind) {
+    constexpr std::string_view names[] = {"none",   "hand",    "assign",  "reaction", "charge",
+                                          "volley", "overrun", "combat",  "losses",   "retreat",
+                                          "facing", "pursuit", "advance", "rally"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+struct Frame {
+    Hex hex;
+    FrameKind kind = FrameKind::none;
+    UnitId unit;
+    std::uint8_t count = 0;
+    std::uint8_t mode = 0;
+    constexpr bool operator==(const Frame&) const = default;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("kind", self.kind);
+        visit("unit", self.unit);
+        visit("count", self.count);
+        visit("mode", self.mode);
+        visit("hex", self.hex.id);
+    }
+};
+
+// Modes of frames.
+enum class Moment : std::uint8_t { start_of_phase, step, end_of_phase };  // reaction
+enum class RetreatMode : std::uint8_t { combat, panic, overrun };         // retreat
+enum class FacingMode : std::uint8_t { retreat, pursuit };                // facing
+enum class LossMode : std::uint8_t { attackers, defenders };              // losses
+enum class PursuitMode : std::uint8_t { voluntary, obligatory };          // pursuit
+enum class AdvanceMode : std::uint8_t { choose, first_hex, second_hex };  // advance
+
+// A morale test that a stack owes: by disorder or by panic in its hex.
+struct SpreadTest {
+    UnitId unit;
+    Order risk = Order::good;
+    constexpr bool operator==(const SpreadTest&) const = default;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("unit", self.unit);
+        visit("risk", self.risk);
+    }
+};
+
+enum class CombatStage : std::uint8_t {
+    assembling,
+    roll,
+    attacker_losses,
+    defender_losses,
+    disorganisation_roll,
+    leader_tests,
+    retreat,
+    shortfall,
+    pursuit_tests,
+    pursuit,
+    disorganisation,
+    charge,
+    advance,
+    finished
+};
+
+constexpr std::string_view name_of(CombatStage stage) {
+    constexpr std::string_view names[] = {
+        "assembling",      "roll",    "attacker_losses", "defender_losses", "disorganisation_roll",
+        "leader_tests",    "retreat", "shortfall",       "pursuit_tests",   "pursuit",
+        "disorganisation", "charge",  "advance",         "finished"};
+    return names[static_cast<std::size_t>(stage)];
+}
+
+// The way one unit retreated: three bits a direction, first step lowest.
+struct Path {
+    Hex start;
+    std::uint16_t ways = 0;
+    UnitId unit;
+    std::uint8_t length = 0;
+    constexpr bool operator==(const Path&) const = default;
+
+    constexpr Direction way(int step) const {
+        return static_cast<Direction>(ways >> (3 * step) & 7);
+    }
+    constexpr void add(Direction direction) {
+        ways = static_cast<std::uint16_t>(ways | static_cast<unsigned>(direction) << (3 * length));
+        ++length;
+    }
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("unit", self.unit);
+        visit("start", self.start.id);
+        visit("length", self.length);
+        visit("ways", self.ways);
+    }
+};
+
+inline constexpr std::size_t max_targets = 12;
+inline constexpr std::size_t max_paths = 12;
+
+// The one combat that is being fought.
+struct Combat {
+    Units attackers;   // fighting units
+    Units defenders;   // counters in the target hexes, leaders included
+    Units pending;     // still to test, to retreat or to pursue
+    Units obligatory;  // must pursue
+    Units voluntary;   // may pursue
+    FixedVector<Hex, max_targets> targets;
+    FixedVector<Path, max_paths> paths;
+    CombatStage stage = CombatStage::assembling;
+    Side attacker = Side::first;
+    bool countercharge = false;
+    std::uint8_t column = 0;
+    std::uint8_t attacker_loss = 0;
+    std::uint8_t defender_loss = 0;
+    std::uint8_t retreat = 0;  // hexes
+    bool attacker_retreats = false;
+    bool outright = false;       // disorganised without a roll
+    std::uint8_t dice = 0;       // disorganisation roll, applied when its turn comes
+    std::uint8_t missing = 0;    // retreat hexes nobody could find
+    std::uint8_t lost = 0;       // points lost by the side that retreats
+    std::uint16_t followed = 0;  // paths the present pursuer may still be on
+    constexpr bool operator==(const Combat&) const = default;
+
+    constexpr Side loser() const { return attacker_retreats ? attacker : other(attacker); }
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("stage", self.stage);
+        visit("attacker", self.attacker);
+        visit("countercharge", self.countercharge);
+        visit("attackers", self.attackers);
+        visit("defenders", self.defenders);
+        visit("pending", self.pending);
+        visit("obligatory", self.obligatory);
+        visit("voluntary", self.voluntary);
+        visit("column", self.column);
+        visit("attacker_loss", self.attacker_loss);
+        visit("defender_loss", self.defender_loss);
+        visit("retreat", self.retreat);
+        visit("attacker_retreats", self.attacker_retreats);
+        visit("outright", self.outright);
+        visit("dice", self.dice);
+        visit("missing", self.missing);
+        visit("lost", self.lost);
+        visit("followed", self.followed);
+        visit("paths", self.paths);
+        visit_hexes(self, visit);
+    }
+
+  private:
+    // Hexes have no list of members of their own: their ids speak for them.
+    template <class Self, class Visit>
+    static constexpr void visit_hexes(Self& self, Visit&& visit) {
+        constexpr std::string_view names[] = {"target_1", "target_2",  "target_3",  "target_4",
+                                              "target_5", "target_6",  "target_7",  "target_8",
+                                              "target_9", "target_10", "target_11", "target_12"};
+        for (std::size_t i = 0; i < self.targets.size(); ++i) visit(names[i], self.targets[i].id);
+    }
+};
+
+enum class OverrunStage : std::uint8_t { none, roll, cavalry_test, failure_test, infantry_tests };
+
+constexpr std::string_view name_of(OverrunStage stage) {
+    constexpr std::string_view names[] = {"none", "roll", "cavalry_test", "failure_test",
+                                          "infantry_tests"};
+    return names[static_cast<std::size_t>(stage)];
+}
+
+// Cavalry that has ridden into a hex of foot.
+struct Overrun {
+    Hex from;
+    UnitId cavalry;
+    OverrunStage stage = OverrunStage::none;
+    std::uint8_t row = 0;
+    std::uint8_t charge = 0;  // before it entered
+    bool repelled = false;
+    FixedVector<UnitId, 12> infantry;  // still to be dealt with
+    constexpr bool operator==(const Overrun&) const = default;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("cavalry", self.cavalry);
+        visit("from", self.from.id);
+        visit("stage", self.stage);
+        visit("row", self.row);
+        visit("charge", self.charge);
+        visit("repelled", self.repelled);
+        visit("infantry", self.infantry);
+    }
+};
+
+enum class ShotStage : std::uint8_t {
+    stray,   // fire into a melee: who is hit?
+    victim,  // the owner names the friend hit
+    fire,
+    bolt,
+    arrows,
+    leader,
+    resolved
+};
+
+constexpr std::string_view name_of(ShotStage stage) {
+    constexpr std::string_view names[] = {"stray",  "victim", "fire",    "bolt",
+                                          "arrows", "leader", "resolved"};
+    return names[static_cast<std::size_t>(stage)];
+}
+
+// One shot; its effects are kept until all shots of the same moment are resolved (11.2.7).
+struct Shot {
+    Hex object;  // a fortification
+    UnitId shooter;
+    UnitId target;
+    UnitId victim;  // a friend hit instead
+    ShotStage stage = ShotStage::stray;
+    std::uint8_t loss = 0;
+    bool disorganised = false;
+    bool stopped = false;
+    bool leader_killed = false;
+    bool destroyed = false;
+    constexpr bool operator==(const Shot&) const = default;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("object", self.object.id);
+        visit("shooter", self.shooter);
+        visit("target", self.target);
+        visit("victim", self.victim);
+        visit("stage", self.stage);
+        visit("loss", self.loss);
+        visit("disorganised", self.disorganised);
+        visit("stopped", self.stopped);
+        visit("leader_killed", self.leader_killed);
+        visit("destroyed", self.destroyed);
+    }
+};
+
+struct Volley {
+    FixedVector<Shot, 2> shots;
+    bool answered = false;  // the target was asked whether it fires back
+    constexpr bool operator==(const Volley&) const = default;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("shots", self.shots);
+        visit("answered", self.answered);
+    }
+};
+
+struct State {
+    std::array<Unit, max_units> units{};
+    // First counter in each hex, kept in step with Unit::hex; the rest follow by Unit::next.
+    std::array<UnitId, max_map_columns * max_map_rows> first{};
+    std::array<Banner, max_banners> banners{};
+    std::array<Fortification, max_fortifications> fortifications{};
+    std::array<std::uint8_t, max_leaders> fatigue{};
+    FixedBitset<max_leaders> tired;  // leaders who did something this turn
+    Units ready;                     // may still act in this movement phase
+    Units fought;                    // have attacked in this combat phase
+    Units targeted;                  // have been attacked in this combat phase
+    Units due_attackers;             // had an enemy in their zone when this combat phase began
+    Units due_targets;               // stood in such a zone
+    Combat combat;
+    Overrun overrun;
+    Volley volley;
+    March march;
+    FixedVector<SpreadTest, 12> tests;
+    FixedStack<Frame, 8> frames;
+    std::array<std::uint16_t, 2> points{};
+    std::array<std::uint8_t, 2> entered{};  // reinforcements of this turn: infantry, cavalry
+    std::uint8_t turn = 0;
+    Phase phase = Phase::set_up;
+    std::int8_t morale = 0;          // the marker, towards the allies
+    std::int8_t level = 0;           // in force this turn
+    bool closing = false;            // the last fire of an enemy movement phase has been asked
+    bool second_setting_up = false;  // the second side to set up is at it
+    Grade grade = Grade::none;       // once over
+    constexpr bool operator==(const State&) const = default;
+
+    constexpr Unit& unit(UnitId id) { return units[id.index()]; }
+    constexpr const Unit& unit(UnitId id) const { return units[id.index()]; }
+
+    static constexpr std::size_t cell(Hex hex) {
+        return static_cast<std::size_t>(hex.row()) * max_map_columns +
+               static_cast<std::size_t>(hex.column());
+    }
+    constexpr UnitId first_in(Hex hex) const { return hex == no_hex ? UnitId{} : first[cell(hex)]; }
+
+    // Puts a counter on the board; the counters of a hex stay in rising order.
+    constexpr void place(UnitId id, Hex hex) {
+        Unit& placed = unit(id);
+        placed.hex = hex;
+        placed.where = Whereabouts::board();
+        UnitId* link = &first[cell(hex)];
+        while (link->exists() && link->value < id.value) link = &unit(*link).next;
+        placed.next = *link;
+        *link = id;
+    }
+    // Takes it off; its hex is remembered.
+    constexpr void lift(UnitId id) {
+        Unit& lifted = unit(id);
+        UnitId* link = &first[cell(lifted.hex)];
+        while (*link != id) link = &unit(*link).next;
+        *link = lifted.next;
+        lifted.next = UnitId{};
+    }
+    constexpr void move(UnitId id, Hex hex) {
+        lift(id);
+        place(id, hex);
+    }
+
+    // `first` and Unit::next follow from the units.
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("turn", self.turn);
+        visit("phase", self.phase);
+        visit("morale", self.morale);
+        visit("level", self.level);
+        visit("points", self.points);
+        visit("entered", self.entered);
+        visit("closing", self.closing);
+        visit("second_setting_up", self.second_setting_up);
+        visit("grade", self.grade);
+        visit("units", self.units);
+        visit("banners", self.banners);
+        visit("fortifications", self.fortifications);
+        visit("fatigue", self.fatigue);
+        visit("tired", self.tired);
+        visit("ready", self.ready);
+        visit("fought", self.fought);
+        visit("targeted", self.targeted);
+        visit("due_attackers", self.due_attackers);
+        visit("due_targets", self.due_targets);
+        visit("march", self.march);
+        visit("tests", self.tests);
+        visit("frames", self.frames);
+        visit("combat", self.combat);
+        visit("overrun", self.overrun);
+        visit("volley", self.volley);
+    }
+};
+static_assert(sizeof(State) <= 4096, "a State is at most 4 KiB");
+static_assert(std::is_trivially_copyable_v<State>);
+
+// The counters of a hex, in rising order.
+class Stack {
+  public:
+    constexpr Stack(const State& state, Hex hex) : state_(&state), first_(state.first_in(hex)) {}
+    class Iterator {
+      public:
+        constexpr Iterator(const State* state, UnitId at) : state_(state), at_(at) {}
+        constexpr UnitId operator*() const { return at_; }
+        constexpr Iterator& operator++() {
+            at_ = state_->unit(at_).next;
+            return *this;
+        }
+        friend constexpr bool operator==(const Iterator& a, const Iterator& b) {
+            return a.at_ == b.at_;
+        }
+
+      private:
+        const State* state_;
+        UnitId at_;
+    };
+    constexpr Iterator begin() const { return {state_, first_}; }
+    constexpr Iterator end() const { return {state_, UnitId{}}; }
+    constexpr bool empty() const { return !first_.exists(); }
+
+  private:
+    const State* state_;
+    UnitId first_;
+};
+
+}  // namespace gonfalon::grunwald

@@ -1,0 +1,551 @@
+// What could be done now: lists, quick draws, everything conceivable, and how far a march goes.
+// Candidates come from the position; the rules of the chapters judge each of them.
+#include <algorithm>
+#include <vector>
+
+#include "engine/core/hash.h"
+#include "games/grunwald/game.h"
+#include "games/grunwald/rules/rules.h"
+
+namespace gonfalon::grunwald {
+
+namespace {
+
+using Each = FunctionRef<void(const Action&)>;
+
+// Every action of one unit that could be legal in a movement phase.
+void unit_candidates(const Rules& rules, UnitId id, Each each) {
+    const Unit& unit = rules.unit(id);
+    const bool free_way = rules.is_leader(id) || rules.is_panicked(id);
+    if (free_way) {
+        for (const Direction way : hex::directions) each(Action::step(id, way));
+    } else {
+        each(Action::step(id, unit.facing));
+        if (rules.gains_charge(id)) each(Action::step(id, unit.facing, true));
+        for (const Direction way : hex::directions)
+            if (way != unit.facing) each(Action::turn(id, way));
+    }
+    if (unit.order != Order::good) each(Action::rally(id));
+    if (rules.is_foot_shooter(id)) each(Action::form(id));
+    if (rules.is_horse_archer(id))
+        for (const Direction way : hex::directions)
+            for (const UnitId target : rules.stack(rules.map.neighbour(unit.hex, way)))
+                if (rules.side_of(target) != rules.side_of(id)) each(Action::fire(id, target));
+    if (!rules.map.fortifications.empty() && rules.is_fortified(unit.hex))
+        each(Action::demolish(id));
+    for (std::size_t i = 0; i < rules.tables.banners.size(); ++i) {
+        const Banner& banner = rules.state.banners[i];
+        if (banner.state != BannerState::borne || banner.bearer != id) continue;
+        for (const UnitId mate : rules.stack(unit.hex))
+            if (mate != id) each(Action::hand(BannerId(i), mate));
+        for (const Direction way : hex::directions)
+            for (const UnitId mate : rules.stack(rules.map.neighbour(unit.hex, way)))
+                each(Action::hand(BannerId(i), mate));
+    }
+}
+
+// Reinforcements and units off the map that might come on in this phase.
+void outside_candidates(const Rules& rules, Side side, Each each) {
+    const State& state = rules.state;
+    const Tables& tables = rules.tables;
+    const Arm arm = row_of(state.phase).arm;
+    const int limit = arm == Arm::cavalry ? tables.scenario.cavalry_per_turn[index(side)]
+                                          : tables.scenario.infantry_per_turn[index(side)];
+    const bool reserves = state.entered[static_cast<std::size_t>(arm)] < limit;
+    const Units arms = arm == Arm::cavalry ? tables.cavalry | tables.leaders : tables.infantry;
+    (arms & tables.of_side[index(side)]).each([&](std::size_t i) {
+        const Whereabouts where = state.units[i].where;
+        if (where.place() == Place::off_map ? where.return_turn() <= state.turn
+                                            : reserves && where.place() == Place::reserve)
+            each(Action::take(UnitId(i)));
+    });
+}
+
+// Everything one shooter could fire at while the enemy moves.
+void fire_candidates(const Rules& rules, UnitId id, Each each) {
+    const Unit& shooter = rules.unit(id);
+    if (!shooter.on_board() || shooter.is(Unit::fired)) return;
+    const auto weapon = static_cast<std::size_t>(rules.weapon_of(id));
+    const int reach = rules.tables.fire.units[weapon].max_range;
+    for (int range = 1; range <= reach; ++range)
+        hex::for_each_at(rules.map.grid, shooter.hex, range, [&](Hex hex) {
+            for (const UnitId target : rules.stack(hex))
+                if (rules.side_of(target) != rules.side_of(id)) each(Action::fire(id, target));
+        });
+    if (rules.weapon_of(id) == Weapon::bombard)
+        for (const Hex hex : rules.map.fortifications) each(Action::batter(id, hex));
+}
+
+void countercharge_candidates(const Rules& rules, UnitId enemy, Each each) {
+    if (!enemy.exists() || !rules.unit(enemy).on_board()) return;
+    const Hex centre = rules.unit(enemy).hex;
+    hex::for_each_at(rules.map.grid, centre, 2, [&](Hex hex) {
+        for (const UnitId rider : rules.stack(hex)) {
+            if (rules.side_of(rider) == rules.side_of(enemy) || !rules.is_cavalry(rider)) continue;
+            for (int aside = -1; aside <= 1; ++aside)
+                each(Action::countercharge(rider, hex::rotate(rules.unit(rider).facing, aside)));
+        }
+    });
+}
+
+// All candidates for the present question, the likeliest first.
+void candidates(const Rules& rules, Each each) {
+    const State& state = rules.state;
+    const Tables& tables = rules.tables;
+    const Situation now = rules.situation();
+    const auto of_side = [&](Side side) { return tables.of_side[index(side)]; };
+    const auto all_ways = [&](UnitId id, auto&& make) {
+        for (const Direction way : hex::directions) each(make(id, way));
+    };
+    switch (now.ask) {
+        case Ask::set_up:
+            of_side(now.side).each([&](std::size_t i) {
+                if (state.units[i].where.place() == Place::reserve) each(Action::take(UnitId(i)));
+            });
+            for (std::size_t i = 0; i < tables.banners.size(); ++i)
+                if (state.banners[i].state == BannerState::unplaced)
+                    each(Action::take(BannerId(i)));
+            each(Action::done());
+            return;
+        case Ask::put: {
+            const Frame& frame = state.frames.top();
+            const bool faces = frame.unit.exists() && rules.has_facing(frame.unit);
+            for (const Hex hex : rules.map.passable) {
+                if (!rules.check_put(hex, Facing::north).ok()) continue;
+                if (!faces) {
+                    each(Action::put(hex, Facing::north));
+                    continue;
+                }
+                for (const Direction way : hex::directions) each(Action::put(hex, way));
+            }
+            return;
+        }
+        case Ask::assign:
+            for (const UnitId leader : tables.leader_list) each(Action::assign(leader));
+            return;
+        case Ask::move: {
+            const UnitId moving = state.march.unit;
+            if (moving.exists()) unit_candidates(rules, moving, each);
+            state.ready.each([&](std::size_t i) {
+                if (UnitId(i) != moving) unit_candidates(rules, UnitId(i), each);
+            });
+            outside_candidates(rules, now.side, each);
+            each(Action::done());
+            return;
+        }
+        case Ask::react:
+            countercharge_candidates(rules, state.frames.top().unit, each);
+            (tables.shooters & of_side(now.side)).each([&](std::size_t i) {
+                fire_candidates(rules, UnitId(i), each);
+            });
+            each(Action::pass());
+            return;
+        case Ask::join_charge:
+            countercharge_candidates(rules, state.frames.top().unit, each);
+            each(Action::done());
+            return;
+        case Ask::answer_fire:
+            each(Action::fire(state.volley.shots[0].target, state.volley.shots[0].shooter));
+            each(Action::pass());
+            return;
+        case Ask::attack: {
+            HexSet hexes;
+            of_side(other(now.side)).each([&](std::size_t i) {
+                if (state.units[i].on_board()) hexes.insert(state.units[i].hex);
+            });
+            for (const Hex hex : hexes) each(Action::attack(hex));
+            each(Action::done());
+            return;
+        }
+        case Ask::assemble: {
+            for (const Hex target : state.combat.targets)
+                for (const Direction way : hex::directions)
+                    for (const UnitId id : rules.stack(rules.map.neighbour(target, way)))
+                        if (rules.side_of(id) == now.side && !rules.is_leader(id)) {
+                            // A unit beside two targets is listed once.
+                            bool seen = false;
+                            for (const Hex earlier : state.combat.targets) {
+                                if (earlier == target) break;
+                                seen = seen || rules.map.grid.adjacent(earlier, rules.unit(id).hex);
+                            }
+                            if (!seen) each(Action::join(id));
+                        }
+            HexSet more;
+            state.combat.attackers.each([&](std::size_t i) {
+                for (const Hex hex :
+                     hex::front_zone(rules.map.grid, state.units[i].hex, state.units[i].facing))
+                    more.insert(hex);
+            });
+            for (const Hex hex : more) each(Action::attack(hex));
+            each(Action::declare());
+            return;
+        }
+        case Ask::lose:
+            rules.loss_candidates().each([&](std::size_t i) { each(Action::lose(UnitId(i))); });
+            return;
+        case Ask::friend_hit: {
+            const Hex hex = rules.unit(rules.shot().target).hex;
+            for (const Direction way : hex::directions)
+                for (const UnitId id : rules.stack(rules.map.neighbour(hex, way)))
+                    each(Action::lose(id));
+            return;
+        }
+        case Ask::retreat: {
+            const auto ways = [&](UnitId id) {
+                for (const Direction way : hex::directions) {
+                    each(Action::retreat(id, way));
+                    if (rules.is_cavalry(id)) each(Action::retreat(id, way, true));
+                }
+            };
+            if (state.frames.top().kind == FrameKind::retreat) {
+                ways(state.frames.top().unit);
+            } else {
+                state.combat.pending.each([&](std::size_t i) { ways(UnitId(i)); });
+            }
+            return;
+        }
+        case Ask::retreat_facing:
+        case Ask::pursuit_facing:
+            all_ways(state.frames.top().unit, &Action::face);
+            return;
+        case Ask::pursue:
+            if (state.frames.top().kind == FrameKind::pursuit) {
+                all_ways(state.frames.top().unit, &Action::pursue);
+            } else {
+                (state.combat.obligatory | state.combat.voluntary).each([&](std::size_t i) {
+                    all_ways(UnitId(i), &Action::pursue);
+                });
+            }
+            each(Action::pass());
+            return;
+        case Ask::advance:
+            if (state.frames.top().kind == FrameKind::advance) {
+                all_ways(state.frames.top().unit, &Action::advance);
+                all_ways(state.frames.top().unit, &Action::turn);
+            } else {
+                state.combat.pending.each(
+                    [&](std::size_t i) { all_ways(UnitId(i), &Action::advance); });
+            }
+            each(Action::pass());
+            return;
+        default:
+            return;
+    }
+}
+
+// Draws among the legal ones of a few candidates, each equally likely.
+class Draw {
+  public:
+    Draw(const Rules& rules, Side side, Chance& chance)
+        : rules_(rules), side_(side), chance_(chance) {}
+
+    void offer(const Action& action) {
+        if (count_ < room_.size()) room_[count_++].action = action;
+    }
+    // False: none of those offered is legal. Each refused candidate is dropped and another drawn.
+    bool pick(Action& action) {
+        while (count_ > 0) {
+            const std::uint32_t at = chance_.below(static_cast<std::uint32_t>(count_));
+            if (rules_.check(side_, room_[at].action).ok()) {
+                action = room_[at].action;
+                return true;
+            }
+            room_[at] = room_[--count_];
+        }
+        return false;
+    }
+    void clear() { count_ = 0; }
+
+  private:
+    // Not filled before it is used.
+    union Slot {
+        Action action;
+        Slot() {}
+    };
+    const Rules& rules_;
+    Side side_;
+    Chance& chance_;
+    std::array<Slot, 512> room_;
+    std::size_t count_ = 0;
+};
+
+UnitId nth(const Units& units, std::size_t n) {
+    for (std::size_t w = 0; w < Units::words; ++w) {
+        std::uint64_t word = units.word(w);
+        const auto here = static_cast<std::size_t>(std::popcount(word));
+        if (n < here) {
+            for (; n > 0; --n) word &= word - 1;
+            return UnitId(w * 64 + static_cast<std::size_t>(std::countr_zero(word)));
+        }
+        n -= here;
+    }
+    return UnitId{};
+}
+
+}  // namespace
+
+Coverage Grunwald::propose(const State& state, Side side, std::size_t wanted, Chance&,
+                           FunctionRef<void(const Action&)> each) const {
+    const Rules rules(*tables_, state);
+    if (rules.situation().side != side) return Coverage::all;
+    std::size_t given = 0;
+    bool all = true;
+    candidates(rules, [&](const Action& action) {
+        if (given == wanted && !all) return;
+        if (!rules.check(side, action).ok()) return;
+        if (given == wanted) {
+            all = false;
+            return;
+        }
+        ++given;
+        each(action);
+    });
+    return all ? Coverage::all : Coverage::part;
+}
+
+Action Grunwald::sample(const State& state, Side side, Chance& chance) const {
+    const Rules rules(*tables_, state);
+    const Tables& tables = *tables_;
+    const Situation now = rules.situation();
+    Draw draw(rules, side, chance);
+    Action action;
+    const auto offer = [&](const Action& each) { draw.offer(each); };
+
+    if (now.ask == Ask::put) {
+        const Frame& frame = state.frames.top();
+        const BannerId banner = frame.unit.exists() ? BannerId{} : BannerId(frame.count);
+        const Hex hex = rules.random_or_first_spot(frame.unit, banner, &chance);
+        const bool faces = frame.unit.exists() && rules.has_facing(frame.unit);
+        return Action::put(hex, faces ? static_cast<Facing>(chance.below(6)) : Facing::north);
+    }
+    if (now.ask == Ask::set_up) {
+        // Any counter still in the box, any banner, or the end; a few tries, then the whole list.
+        Units left;
+        tables.of_side[index(side)].each([&](std::size_t i) {
+            if (state.units[i].where.place() == Place::reserve) left.set(i);
+        });
+        const std::size_t count = left.count();
+        const std::size_t all = count + tables.banners.size() + 1;
+        for (int tries = 0; tries < 16; ++tries) {
+            const std::size_t at = chance.below(static_cast<std::uint32_t>(all));
+            draw.offer(at < count      ? Action::take(nth(left, at))
+                       : at + 1 == all ? Action::done()
+                                       : Action::take(BannerId(at - count)));
+            if (draw.pick(action)) return action;
+        }
+    }
+    if (now.ask == Ask::move) {
+        // One counter first, then something it can do: no list of everything is made. Bringing on
+        // counters from outside weighs as much as a few on the board.
+        Units left = state.ready;
+        std::size_t count = left.count();
+        std::size_t outside = 4;
+        std::size_t end = 1;
+        while (count + outside + end > 0) {
+            const std::size_t at = chance.below(static_cast<std::uint32_t>(count + outside + end));
+            draw.clear();
+            if (at < count) {
+                const UnitId id = nth(left, at);
+                // Two times in three ahead, if it can: else drawn moves would be mostly turns.
+                if (!rules.is_panicked(id) && chance.below(3) != 0) {
+                    const Direction way = rules.is_leader(id)
+                                              ? static_cast<Direction>(chance.below(6))
+                                              : state.unit(id).facing;
+                    draw.offer(Action::step(id, way));
+                    if (draw.pick(action)) return action;
+                }
+                unit_candidates(rules, id, offer);
+                if (draw.pick(action)) return action;
+                left.reset(id.index());
+                --count;
+            } else if (at < count + outside) {
+                outside = 0;
+                outside_candidates(rules, now.side, offer);
+                if (draw.pick(action)) return action;
+            } else {
+                end = 0;
+                draw.offer(Action::done());
+                if (draw.pick(action)) return action;
+            }
+        }
+        return Action::done();
+    }
+    if (now.ask == Ask::attack) {
+        // Somebody who can attack, and one of the hexes before him.
+        const PhaseRow& row = row_of(state.phase);
+        Units left = (row.arm == Arm::cavalry ? tables.cavalry : tables.infantry) &
+                     tables.of_side[index(side)];
+        std::size_t count = left.count();
+        bool may_end = true;
+        while (count > 0 || may_end) {
+            const std::size_t at =
+                chance.below(static_cast<std::uint32_t>(count + (may_end ? 1 : 0)));
+            draw.clear();
+            if (at == count) {
+                draw.offer(Action::done());
+                if (draw.pick(action)) return action;
+                may_end = false;
+                continue;
+            }
+            const UnitId id = nth(left, at);
+            if (rules.may_attack(id))
+                for (const Hex hex :
+                     hex::front_zone(rules.map.grid, rules.unit(id).hex, rules.unit(id).facing))
+                    if (state.first_in(hex).exists()) draw.offer(Action::attack(hex));
+            if (draw.pick(action)) return action;
+            left.reset(id.index());
+            --count;
+        }
+        return Action::done();
+    }
+    candidates(rules, offer);
+    if (draw.pick(action)) return action;
+    return Action::pass();
+}
+
+// Each verb with the whole range of what it takes; hexes to put a counter on only when one is in
+// hand.
+void Grunwald::each_conceivable(const State& state, Side,
+                                FunctionRef<void(const Action&)> each) const {
+    const Tables& tables = *tables_;
+    const Rules rules(tables, state);
+    each(Action::done());
+    each(Action::pass());
+    each(Action::declare());
+    if (rules.situation().ask == Ask::put) {
+        for (const Hex hex : tables.map.board)
+            for (const Direction way : hex::directions) each(Action::put(hex, way));
+        return;
+    }
+    for (std::size_t b = 0; b < tables.banners.size(); ++b) {
+        each(Action::take(BannerId(b)));
+        for (std::size_t i = 0; i < tables.counters.size(); ++i)
+            each(Action::hand(BannerId(b), UnitId(i)));
+    }
+    for (const Hex hex : tables.map.board) each(Action::attack(hex));
+    for (std::size_t i = 0; i < tables.counters.size(); ++i) {
+        const UnitId id(i);
+        each(Action::take(id));
+        each(Action::assign(id));
+        each(Action::form(id));
+        each(Action::rally(id));
+        each(Action::demolish(id));
+        each(Action::join(id));
+        each(Action::lose(id));
+        for (const Direction way : hex::directions) {
+            each(Action::step(id, way));
+            each(Action::step(id, way, true));
+            each(Action::turn(id, way));
+            each(Action::countercharge(id, way));
+            each(Action::retreat(id, way));
+            each(Action::retreat(id, way, true));
+            each(Action::face(id, way));
+            each(Action::pursue(id, way));
+            each(Action::advance(id, way));
+        }
+        if (!tables.shooters.test(i)) continue;
+        for (const Hex hex : tables.map.fortifications) each(Action::batter(id, hex));
+        for (std::size_t j = 0; j < tables.counters.size(); ++j) each(Action::fire(id, UnitId(j)));
+    }
+}
+
+namespace {
+
+// A march as far as it has been thought out.
+struct MarchNode {
+    State state;
+    std::size_t parent;
+    Action step;
+    int cost;
+    int length;
+};
+
+std::uint32_t key_of(const State& state, UnitId id) {
+    const Unit& unit = state.unit(id);
+    return static_cast<std::uint32_t>(unit.hex.id) << 8 |
+           static_cast<std::uint32_t>(unit.facing) << 4 | unit.charge << 1 |
+           static_cast<std::uint32_t>(state.march.turned_here);
+}
+
+}  // namespace
+
+void Grunwald::reach(const State& state, Side side, const Action& unfinished,
+                     FunctionRef<void(const ReachPlace<Action>&)> place) const {
+    const Rules now(*tables_, state);
+    const UnitId id = unfinished.unit;
+    if (now.situation().ask != Ask::move || now.situation().side != side || !id.exists() ||
+        id.index() >= tables_->counters.size() || !state.unit(id).on_board())
+        return;
+    constexpr std::size_t most = 4096;
+    std::vector<MarchNode> nodes;
+    std::vector<std::pair<std::uint32_t, int>> best;  // key, cost
+    const auto better = [&](std::uint32_t key, int cost) {
+        for (auto& [known, known_cost] : best)
+            if (known == key) {
+                if (cost >= known_cost) return false;
+                known_cost = cost;
+                return true;
+            }
+        best.emplace_back(key, cost);
+        return true;
+    };
+    const int start = now.spent(id);
+    nodes.push_back({state, 0, Action{}, start, 0});
+    better(key_of(state, id), start);
+    Silent silent;
+    // Cheapest first, so that the first way found to a place is the way shown.
+    std::vector<std::size_t> open{0};
+    while (!open.empty() && nodes.size() < most) {
+        const auto next = std::min_element(open.begin(), open.end(), [&](auto a, auto b) {
+            return nodes[a].cost < nodes[b].cost;
+        });
+        const std::size_t at = *next;
+        open.erase(next);
+        const State from = nodes[at].state;
+        const Rules rules(*tables_, from);
+        std::array<Action, 16> tries{};
+        std::size_t count = 0;
+        for (const Direction way : hex::directions) {
+            if (now.has_facing(id) && !now.is_panicked(id)) {
+                if (way == from.unit(id).facing) {
+                    tries[count++] = Action::step(id, way);
+                    tries[count++] = Action::step(id, way, true);
+                } else {
+                    tries[count++] = Action::turn(id, way);
+                }
+            } else {
+                tries[count++] = Action::step(id, way);
+            }
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            if (!rules.check(side, tries[i]).ok()) continue;
+            State after = from;
+            apply(after, side, tries[i], silent);
+            // The other side lets it pass.
+            while (after.phase == from.phase) {
+                const Situation then = Rules(*tables_, after).situation();
+                if (then.ask != Ask::react) break;
+                apply(after, then.side, Action::pass(), silent);
+            }
+            if (after.phase != from.phase || !after.unit(id).on_board()) continue;
+            const bool goes_on = Rules(*tables_, after).situation().ask == Ask::move;
+            const bool ended = after.march.unit != id;
+            const int cost = ended ? now.allowance(id) : after.march.spent;
+            if (!better(key_of(after, id), cost)) continue;
+            nodes.push_back({after, at, tries[i], cost, nodes[at].length + 1});
+            if (goes_on && !ended) open.push_back(nodes.size() - 1);
+        }
+    }
+    std::vector<Action> steps;
+    for (std::size_t i = 1; i < nodes.size(); ++i) {
+        steps.clear();
+        for (std::size_t back = i; back != 0; back = nodes[back].parent)
+            steps.push_back(nodes[back].step);
+        std::reverse(steps.begin(), steps.end());
+        const Unit& unit = nodes[i].state.unit(id);
+        place({unit.hex.id, static_cast<std::int32_t>(unit.facing), nodes[i].cost - start,
+               steps.data(), steps.size()});
+    }
+}
+
+}  // namespace gonfalon::grunwald

@@ -1,0 +1,225 @@
+// GRU-2.0.1  Who may do what now, and the way from a verb or a roll to the chapter that knows it.
+#include "games/grunwald/rules/rules.h"
+
+namespace gonfalon::grunwald {
+
+// GRU-2.0.1  Each thing in its phase, and by the player who is asked.
+static bool belongs(Verb verb, Ask ask) {
+    switch (ask) {
+        case Ask::set_up:
+            return verb == Verb::take || verb == Verb::done;
+        case Ask::put:
+            return verb == Verb::put;
+        case Ask::assign:
+            return verb == Verb::assign;
+        case Ask::move:
+            return verb == Verb::step || verb == Verb::turn || verb == Verb::form ||
+                   verb == Verb::rally || verb == Verb::fire || verb == Verb::hand ||
+                   verb == Verb::demolish || verb == Verb::take || verb == Verb::done;
+        case Ask::react:
+            return verb == Verb::fire || verb == Verb::batter || verb == Verb::countercharge ||
+                   verb == Verb::pass;
+        case Ask::join_charge:
+            return verb == Verb::countercharge || verb == Verb::done;
+        case Ask::answer_fire:
+            return verb == Verb::fire || verb == Verb::pass;
+        case Ask::attack:
+            return verb == Verb::attack || verb == Verb::done;
+        case Ask::assemble:
+            return verb == Verb::attack || verb == Verb::join || verb == Verb::declare;
+        case Ask::lose:
+        case Ask::friend_hit:
+            return verb == Verb::lose;
+        case Ask::retreat:
+            return verb == Verb::retreat;
+        case Ask::retreat_facing:
+        case Ask::pursuit_facing:
+            return verb == Verb::face;
+        case Ask::pursue:
+            return verb == Verb::pursue || verb == Verb::pass;
+        case Ask::advance:
+            return verb == Verb::advance || verb == Verb::turn || verb == Verb::pass;
+        default:
+            return false;
+    }
+}
+
+Verdict Rules::check(Side side, const Action& action) const {
+    Verdict verdict;
+    const Situation now = situation();
+    const bool whole = (!action.unit.exists() || action.unit.index() < tables.counters.size()) &&
+                       (!action.other.exists() || action.other.index() < tables.counters.size()) &&
+                       (!action.banner.exists() || action.banner.index() < tables.banners.size()) &&
+                       (action.hex == no_hex || map.grid.contains(action.hex));
+    const bool now_and_by_him = now.side == side && belongs(action.verb, now.ask);
+    if (!verdict.require("GRU-2.0.1"_rule, whole && now_and_by_him) || !whole) {
+        // Moving and fighting have phases of their own.
+        const Activity activity = row_of(state.phase).activity;
+        if (action.verb == Verb::step || action.verb == Verb::turn)
+            verdict.require("GRU-4.1.1"_rule, activity == Activity::movement);
+        if (action.verb == Verb::attack || action.verb == Verb::join)
+            verdict.require("GRU-5.2.1"_rule, activity == Activity::combat);
+        return verdict;
+    }
+    switch (action.verb) {
+        case Verb::done:
+            return check_done();
+        case Verb::pass:
+            return check_pass();
+        case Verb::take:
+            return check_take(action.unit, action.banner);
+        case Verb::put:
+            return check_put(action.hex, action.way);
+        case Verb::assign:
+            return check_assign(action.other);
+        case Verb::step:
+            return check_step(action.unit, action.way, action.option);
+        case Verb::turn:
+            return check_turn(action.unit, action.way);
+        case Verb::form:
+            return check_form(action.unit);
+        case Verb::rally:
+            return check_rally(action.unit);
+        case Verb::fire:
+            return check_fire(action.unit, action.other);
+        case Verb::batter:
+            return check_batter(action.unit, action.hex);
+        case Verb::hand:
+            return check_hand(action.banner, action.other);
+        case Verb::demolish:
+            return check_demolish(action.unit);
+        case Verb::countercharge:
+            return check_countercharge(action.unit, action.way);
+        case Verb::attack:
+            return check_attack(action.hex);
+        case Verb::join:
+            return check_join(action.unit);
+        case Verb::declare:
+            return check_declare();
+        case Verb::lose:
+            return now.ask == Ask::lose ? check_lose(action.unit) : check_victim(action.unit);
+        case Verb::retreat:
+            return check_retreat(action.unit, action.way, action.option);
+        case Verb::face:
+            return check_face(action.unit, action.way);
+        case Verb::pursue:
+            return check_pursue(action.unit, action.way);
+        case Verb::advance:
+            return check_advance(action.unit, action.way);
+    }
+    return verdict;
+}
+
+void Referee::act(const Action& action) {
+    switch (action.verb) {
+        case Verb::done:
+            done();
+            break;
+        case Verb::pass:
+            pass();
+            break;
+        case Verb::take:
+            take(action.unit, action.banner);
+            break;
+        case Verb::put:
+            put(action.hex, action.way);
+            break;
+        case Verb::assign:
+            assign(action.other);
+            break;
+        case Verb::step:
+            step(action.unit, action.way, action.option);
+            break;
+        case Verb::turn:
+            turn(action.unit, action.way);
+            break;
+        case Verb::form:
+            form(action.unit);
+            break;
+        case Verb::rally:
+            rally(action.unit);
+            break;
+        case Verb::fire:
+            fire(action.unit, action.other, no_hex);
+            break;
+        case Verb::batter:
+            fire(action.unit, UnitId{}, action.hex);
+            break;
+        case Verb::hand:
+            hand(action.banner, action.other);
+            break;
+        case Verb::demolish:
+            demolish(action.unit);
+            break;
+        case Verb::countercharge:
+            countercharge(action.unit, action.way);
+            break;
+        case Verb::attack:
+            attack(action.hex);
+            break;
+        case Verb::join:
+            join(action.unit);
+            break;
+        case Verb::declare:
+            declare();
+            break;
+        case Verb::lose:
+            if (state.frames.top().kind == FrameKind::losses) {
+                lose(action.unit);
+            } else {
+                name_victim(action.unit);
+            }
+            break;
+        case Verb::retreat:
+            retreat(action.unit, action.way, action.option);
+            break;
+        case Verb::face:
+            face(action.unit, action.way);
+            break;
+        case Verb::pursue:
+            pursue(action.unit, action.way);
+            break;
+        case Verb::advance:
+            advance(action.unit, action.way);
+            break;
+    }
+    settle();
+}
+
+void Referee::roll(const Outcome& outcome) {
+    const int total = outcome.total();
+    switch (rules.situation().ask) {
+        case Ask::roll_combat:
+            combat_result(total);
+            break;
+        case Ask::roll_disorganisation:
+            state.combat.dice = static_cast<std::uint8_t>(total);
+            trace.say("log.disorganisation_dice"_say, "GRU-T.disorganisation"_rule,
+                      {{"dice", number(total)}});
+            break;
+        case Ask::roll_leader:
+            leader_test(total);
+            break;
+        case Ask::roll_pursuit:
+            pursuit_test(total);
+            break;
+        case Ask::roll_overrun:
+            overrun_roll(total);
+            break;
+        case Ask::roll_overrun_test:
+            overrun_test(total);
+            break;
+        case Ask::roll_spread:
+            spread_roll(total);
+            break;
+        case Ask::roll_rally:
+            rally_roll(total);
+            break;
+        default:
+            volley_roll(total);
+            break;
+    }
+    settle();
+}
+
+}  // namespace gonfalon::grunwald

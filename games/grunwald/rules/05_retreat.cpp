@@ -1,0 +1,233 @@
+// GRU-5.4  Retreat.
+#include <algorithm>
+
+#include "games/grunwald/rules/rules.h"
+
+namespace gonfalon::grunwald {
+
+// GRU-5.4  Retreat
+
+// One step of a retreat: always farther from the hex of the combat (GRU-R64).
+bool Rules::retreat_is_open(UnitId id, Hex from, Direction way, Hex origin, RetreatMode mode,
+                            Verdict* told) const {
+    Verdict own;
+    Verdict& verdict = told != nullptr ? *told : own;
+    const Hex to = map.neighbour(from, way);
+    // GRU-4.4.1b: the edge of the map is closed.
+    if (!verdict.require("GRU-4.4.1b"_rule, to != no_hex) || to == no_hex) return false;
+    const Side side = side_of(id);
+    // GRU-5.4.5; friends there do not lift the zone (GRU-R67).
+    verdict.require("GRU-5.4.5"_rule, open_ground(from, way));
+    verdict.require("GRU-4.2.2"_rule, !holds_counters(to, other(side)));
+    // A leader retreats like the units (8.1.7): where zones hold the stack, he stays with it.
+    verdict.require("GRU-5.4.5"_rule, !in_enemy_zone(side, to));
+    // GRU-5.4.2
+    verdict.require("GRU-5.4.2"_rule,
+                    map.grid.distance(origin, to) > map.grid.distance(origin, from));
+    // Foot that was ridden over gives way, it does not run towards the horses.
+    if (mode == RetreatMode::overrun)
+        verdict.require("GRU-R111"_rule, map.grid.distance(state.overrun.from, to) >= 2);
+    if (!verdict.ok()) return false;
+    // GRU-4.5.2; foot makes room for its own cavalry (5.4.4).
+    return stacking_allows(id, to, "GRU-4.5.2"_rule, verdict,
+                           is_cavalry(id) && mode == RetreatMode::combat);
+}
+
+// How many of `hexes` steps can be made from here by the best way.
+int Rules::longest_retreat(UnitId id, Hex from, int hexes, Hex origin, RetreatMode mode) const {
+    int best = 0;
+    if (hexes == 0) return 0;
+    for (const Direction way : hex::directions) {
+        if (!retreat_is_open(id, from, way, origin, mode, nullptr)) continue;
+        best = std::max(best,
+                        1 + longest_retreat(id, map.neighbour(from, way), hexes - 1, origin, mode));
+        if (best == hexes) break;
+    }
+    return best;
+}
+
+bool Rules::retreat_is_possible(UnitId id) const {
+    for (const Direction way : hex::directions)
+        if (retreat_is_open(id, unit(id).hex, way, unit(id).hex, RetreatMode::combat, nullptr))
+            return true;
+    return false;
+}
+
+Verdict Rules::check_retreat(UnitId id, Direction way, bool overrun) const {
+    Verdict verdict;
+    const Frame& frame = state.frames.top();
+    const bool begins = frame.kind == FrameKind::combat;
+    if (!verdict.require("GRU-5.4.1"_rule,
+                         id.exists() && unit(id).on_board() &&
+                             (begins ? state.combat.pending.test(id.index()) : frame.unit == id)))
+        return verdict;
+    const RetreatMode mode = begins ? RetreatMode::combat : static_cast<RetreatMode>(frame.mode);
+    const Hex origin = begins ? unit(id).hex : frame.hex;
+    const int hexes = begins ? state.combat.retreat : frame.count;
+    const Hex from = unit(id).hex;
+    if (!retreat_is_open(id, from, way, origin, mode, &verdict)) return verdict;
+    // GRU-5.4.2: as far as can be; a way that ends sooner is refused while a longer one is open.
+    const Hex to = map.neighbour(from, way);
+    verdict.at_least("GRU-5.4.2"_rule, 1 + longest_retreat(id, to, hexes - 1, origin, mode),
+                     longest_retreat(id, from, hexes, origin, mode));
+    if (overrun) {
+        // GRU-5.8.9: in a retreat only friendly foot can be ridden down (GRU-R66).
+        bool foot = false;
+        for (const UnitId each : stack(to))
+            foot = foot || (is_infantry(each) && side_of(each) == side_of(id));
+        verdict.require("GRU-5.8.9"_rule, foot && is_cavalry(id) && mode == RetreatMode::combat);
+        if (!verdict.ok()) return verdict;
+        return check_overrun(id, to);
+    }
+    return verdict;
+}
+
+void Referee::retreat(UnitId id, Direction way, bool overrun) {
+    if (state.frames.top().kind == FrameKind::combat) {
+        state.combat.pending.reset(id.index());
+        if (!state.combat.paths.full()) state.combat.paths.push_back(Path{unit(id).hex, 0, id, 0});
+        push(FrameKind::retreat, id, state.combat.retreat, static_cast<int>(RetreatMode::combat),
+             unit(id).hex);
+    }
+    retreat_step(id, way, overrun);
+}
+
+void Referee::retreat_step(UnitId id, Direction way, bool overrun) {
+    Frame& frame = state.frames.top();
+    const RetreatMode mode = static_cast<RetreatMode>(frame.mode);
+    --frame.count;
+    const Hex from = unit(id).hex;
+    const Hex to = map.neighbour(from, way);
+    trace.say("log.retreated"_say, "GRU-5.4.2"_rule, {{"unit", of(id)}, {"hex", of(to)}});
+    if (mode == RetreatMode::combat && !state.combat.paths.empty() &&
+        state.combat.paths.back().unit == id)
+        state.combat.paths.back().add(way);
+    const int before = unit(id).charge;
+    // GRU-5.4.3: turning costs no charge; ground still does (5.6.7 to 5.6.10).
+    const int after = std::min(before, rules.charge_after(id, from, way, true));
+    const bool turns = before > 0 && unit(id).facing != way;
+    if (turns && !applies("GRU-5.4.3"_rule, true)) set_charge(id, 0, "GRU-5.6.3"_rule);
+    if (after < unit(id).charge) set_charge(id, after, "GRU-5.6.7"_rule);
+    if (rules.has_facing(id)) unit(id).facing = way;
+    if (overrun) {
+        begin_overrun(id, from, before);
+        return;
+    }
+    // GRU-5.4.4: its own foot panics; the panic does not catch the riders who cause it (GRU-R109).
+    bool foot = false;
+    for (const UnitId each : rules.stack(to)) foot = foot || rules.is_infantry(each);
+    const bool scatters =
+        applies("GRU-5.4.4"_rule, foot && rules.is_cavalry(id) && mode == RetreatMode::combat);
+    if (scatters) panic_foot(to, id);
+    enter(id, to, map.road.contains(from, way), scatters ? Company::ignored : Company::heeded);
+}
+
+// GRU-5.4.4  The foot of a hex panics and goes back three hexes, each unit by its own way.
+void Referee::panic_foot(Hex hex, UnitId cavalry) {
+    FixedVector<UnitId, 12> foot;
+    for (const UnitId each : rules.stack(hex))
+        if (rules.is_infantry(each) && rules.side_of(each) == rules.side_of(cavalry) &&
+            !foot.full())
+            foot.push_back(each);
+    for (const UnitId each : foot) {
+        if (state.frames.full()) break;
+        panic(each, "GRU-5.4.4"_rule, Company::ignored);
+        push(FrameKind::retreat, each, tables.values.panic_retreat,
+             static_cast<int>(RetreatMode::panic), hex);
+    }
+}
+
+bool Referee::continue_retreat() {
+    const Frame frame = state.frames.top();
+    const UnitId id = frame.unit;
+    if (!unit(id).on_board()) {
+        state.frames.pop();
+        return true;
+    }
+    const auto mode = static_cast<RetreatMode>(frame.mode);
+    if (frame.count > 0 && rules.longest_retreat(id, unit(id).hex, 1, frame.hex, mode) > 0)
+        return false;
+    finish_retreat();
+    return true;
+}
+
+// The unit has gone as far as it can.
+void Referee::finish_retreat() {
+    const Frame frame = state.frames.top();
+    const UnitId id = frame.unit;
+    const auto mode = static_cast<RetreatMode>(frame.mode);
+    state.frames.pop();
+    // GRU-4.3.7: any facing, for those who have one and moved.
+    if (rules.has_facing(id) && !rules.is_panicked(id) && unit(id).hex != frame.hex)
+        push(FrameKind::facing, id, 0, static_cast<int>(FacingMode::retreat));
+    if (frame.count == 0) return;
+    if (mode == RetreatMode::combat) {
+        // GRU-8.1.7: a leader stops where he is; nobody pays for it.
+        if (!applies("GRU-8.1.7"_rule, rules.is_leader(id)))
+            state.combat.missing = std::max(state.combat.missing, frame.count);
+        return;
+    }
+    // Foot that cannot leave the hex the cavalry holds is ridden down after all.
+    if (mode == RetreatMode::overrun && !state.overrun.repelled) {
+        trample(id, "GRU-5.8.5.6"_rule);
+        return;
+    }
+    // GRU-5.4.6 for foot that was ridden over or panicked.
+    if (applies("GRU-5.4.6"_rule, true)) {
+        const bool each_hex =
+            tables.options.retreat_shortfall == Options::RetreatShortfall::per_hex;
+        lose_strength(id, each_hex ? frame.count : 1, "GRU-5.4.6"_rule);
+    }
+}
+
+// GRU-4.3.7  After a retreat or a pursuit the unit faces where it likes.
+Verdict Rules::check_face(UnitId id, Facing) const {
+    Verdict verdict;
+    verdict.require("GRU-4.3.7"_rule, id.exists() && state.frames.top().unit == id);
+    return verdict;
+}
+
+void Referee::face(UnitId id, Facing facing) {
+    const Frame frame = state.frames.top();
+    state.frames.pop();
+    Unit& turned = unit(id);
+    // GRU-5.5.9: more than 120 degrees breaks a pursuing charge (GRU-R70).
+    const bool about = hex::turn(turned.facing, facing) == 3;
+    if (frame.mode == static_cast<int>(FacingMode::pursuit) && turned.charge > 0 &&
+        applies("GRU-5.5.9"_rule, about))
+        set_charge(id, 0, "GRU-5.5.9"_rule);
+    turned.facing = facing;
+    trace.say("log.faced"_say, "GRU-4.3.7"_rule, {{"unit", of(id)}, {"facing", of(facing)}});
+}
+
+// Before anybody chooses a path: the leaders among those who must retreat (8.2.4).
+void Referee::prepare_leader_tests() {
+    Combat& combat = state.combat;
+    combat.pending.clear();
+    const Units losers =
+        rules.fighters(combat.attacker_retreats ? combat.attackers : combat.defenders);
+    losers.each([&](std::size_t i) {
+        for (const UnitId each : rules.stack(state.units[i].hex))
+            if (applies("GRU-8.2.4"_rule, rules.is_leader(each))) combat.pending.set(each.index());
+    });
+}
+
+void Referee::prepare_retreats() {
+    Combat& combat = state.combat;
+    const Units losers =
+        rules.fighters(combat.attacker_retreats ? combat.attackers : combat.defenders);
+    combat.pending = losers;
+    losers.each([&](std::size_t i) {
+        for (const UnitId each : rules.stack(state.units[i].hex))
+            if (applies("GRU-8.1.7"_rule, rules.is_leader(each))) combat.pending.set(each.index());
+    });
+    // GRU-11.7.4: a deployed bombard is lost instead.
+    losers.each([&](std::size_t i) {
+        const UnitId id(i);
+        const bool gun =
+            tables.counter(id).unit_class == UnitClass::bombard && unit(id).is(Unit::deployed);
+        if (applies("GRU-11.7.4"_rule, gun)) eliminate(id, "GRU-11.7.4"_rule);
+    });
+}
+
+}  // namespace gonfalon::grunwald

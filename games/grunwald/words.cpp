@@ -1,0 +1,350 @@
+// The sentences of prompts and actions, and what a value is called. Words themselves are in the
+// catalogues; here are only keys and values.
+#include "games/grunwald/game.h"
+#include "games/grunwald/rules/rules.h"
+
+namespace gonfalon::grunwald {
+
+Event Grunwald::question(const State& state, Side) const {
+    const Rules rules(*tables_, state);
+    const Situation now = rules.situation();
+    const Combat& combat = state.combat;
+    const auto about = [&](SayId say) {
+        return Event{say, now.rule, {{"side", of(now.side)}, {"phase", of(state.phase)}}};
+    };
+    const auto about_unit = [&](SayId say, UnitId id) {
+        return Event{say, now.rule, {{"side", of(now.side)}, {"unit", of(id)}}};
+    };
+    const UnitId top = state.frames.empty() ? UnitId{} : state.frames.top().unit;
+    switch (now.ask) {
+        case Ask::set_up:
+            return about("ask.set_up"_say);
+        case Ask::put:
+            if (!top.exists())
+                return Event{
+                    "ask.put_banner"_say,
+                    now.rule,
+                    {{"side", of(now.side)}, {"banner", of(BannerId(state.frames.top().count))}}};
+            return about_unit("ask.put"_say, top);
+        case Ask::assign:
+            return about_unit("ask.assign"_say, top);
+        case Ask::move:
+            return about("ask.move"_say);
+        case Ask::react:
+            if (!top.exists())
+                return about(state.closing ? "ask.react_end"_say : "ask.react_start"_say);
+            return Event{
+                "ask.react"_say,
+                now.rule,
+                {{"side", of(now.side)}, {"unit", of(top)}, {"hex", of(state.unit(top).hex)}}};
+        case Ask::join_charge:
+            return about_unit("ask.join_charge"_say, top);
+        case Ask::answer_fire:
+            return Event{"ask.answer_fire"_say,
+                         now.rule,
+                         {{"side", of(now.side)},
+                          {"unit", of(state.volley.shots[0].target)},
+                          {"shooter", of(state.volley.shots[0].shooter)}}};
+        case Ask::attack:
+            return about("ask.attack"_say);
+        case Ask::assemble:
+            return Event{"ask.assemble"_say,
+                         now.rule,
+                         {{"side", of(now.side)},
+                          {"hex", of(combat.targets[0])},
+                          {"targets", number(static_cast<int>(combat.targets.size()))},
+                          {"units", number(static_cast<int>(combat.attackers.count()))}}};
+        case Ask::lose:
+            return Event{"ask.lose"_say,
+                         now.rule,
+                         {{"side", of(now.side)}, {"points", number(state.frames.top().count)}}};
+        case Ask::friend_hit:
+            return about_unit("ask.friend_hit"_say, rules.shot().shooter);
+        case Ask::retreat:
+            if (state.frames.top().kind == FrameKind::retreat)
+                return Event{"ask.retreat_step"_say,
+                             now.rule,
+                             {{"side", of(now.side)},
+                              {"unit", of(top)},
+                              {"hexes", number(state.frames.top().count)}}};
+            return Event{"ask.retreat"_say,
+                         now.rule,
+                         {{"side", of(now.side)},
+                          {"units", number(static_cast<int>(combat.pending.count()))},
+                          {"hexes", number(combat.retreat)}}};
+        case Ask::retreat_facing:
+            return about_unit("ask.retreat_facing"_say, top);
+        case Ask::pursue:
+            return top.exists() ? about_unit("ask.pursue_on"_say, top) : about("ask.pursue"_say);
+        case Ask::pursuit_facing:
+            return about_unit("ask.pursuit_facing"_say, top);
+        case Ask::advance:
+            return top.exists() ? about_unit("ask.advance_on"_say, top) : about("ask.advance"_say);
+        case Ask::roll_combat:
+            return Event{"ask.roll_combat"_say,
+                         now.rule,
+                         {{"side", of(now.side)}, {"odds", odds(combat.column)}}};
+        case Ask::roll_disorganisation:
+            return about("ask.roll_disorganisation"_say);
+        case Ask::roll_leader:
+        case Ask::roll_pursuit: {
+            UnitId first;
+            combat.pending.each([&](std::size_t i) {
+                if (!first.exists()) first = UnitId(i);
+            });
+            return about_unit(
+                now.ask == Ask::roll_leader ? "ask.roll_leader"_say : "ask.roll_pursuit"_say,
+                first);
+        }
+        case Ask::roll_overrun:
+            return about_unit("ask.roll_overrun"_say, top);
+        case Ask::roll_overrun_test:
+            return about_unit("ask.roll_test"_say,
+                              state.overrun.stage == OverrunStage::infantry_tests
+                                  ? state.overrun.infantry.back()
+                                  : state.overrun.cavalry);
+        case Ask::roll_spread:
+            return about_unit("ask.roll_test"_say, state.tests.back().unit);
+        case Ask::roll_rally:
+            return about_unit("ask.roll_rally"_say, top);
+        case Ask::roll_stray:
+            return about_unit("ask.roll_stray"_say, rules.shot().shooter);
+        case Ask::roll_fire:
+            return about_unit("ask.roll_fire"_say, rules.shot().shooter);
+        case Ask::roll_bolt:
+            return about_unit("ask.roll_bolt"_say, rules.shot().target);
+        case Ask::roll_arrows:
+            return about_unit("ask.roll_arrows"_say, rules.shot().target);
+        case Ask::roll_leader_hit:
+            return about_unit("ask.roll_leader_hit"_say, rules.shot().shooter);
+        case Ask::over:
+            return Event{"ask.over"_say, now.rule, {{"grade", of(state.grade)}}};
+    }
+    return Event{};
+}
+
+Event Grunwald::describe(const State& state, Side, const Action& action) const {
+    const Rules rules(*tables_, state);
+    const Ask ask = rules.situation().ask;
+    const Argument unit{"unit", of(action.unit)};
+    const Argument way{"facing", of(action.way)};
+    const auto next_hex = [&]() -> Hex {
+        if (!action.unit.exists() || action.unit.index() >= tables_->counters.size()) return no_hex;
+        const Hex from = state.unit(action.unit).hex;
+        return from == no_hex ? no_hex : tables_->map.neighbour(from, action.way);
+    };
+    const Argument to{"hex", of(next_hex())};
+    const bool placed = action.unit.exists() && action.unit.index() < tables_->counters.size() &&
+                        state.unit(action.unit).on_board();
+    if (!placed &&
+        (action.verb == Verb::step || action.verb == Verb::turn || action.verb == Verb::form))
+        return Event{"act.other"_say, RuleId{}, {unit}};
+    switch (action.verb) {
+        case Verb::done:
+            if (ask == Ask::set_up) return Event{"act.done_set_up"_say, "GRU-S0.3"_rule};
+            if (ask == Ask::join_charge) return Event{"act.done_charge"_say, "GRU-5.7.3"_rule};
+            return Event{"act.done"_say, "GRU-2.0"_rule, {{"phase", of(state.phase)}}};
+        case Verb::pass:
+            if (ask == Ask::pursue) return Event{"act.no_pursuit"_say, "GRU-5.5.5"_rule};
+            if (ask == Ask::advance) return Event{"act.no_advance"_say, "GRU-5.2.9"_rule};
+            return Event{"act.no_reaction"_say, "GRU-11.1.5"_rule};
+        case Verb::take:
+            if (action.banner.exists())
+                return Event{
+                    "act.take_banner"_say, "GRU-7.1.1"_rule, {{"banner", of(action.banner)}}};
+            return Event{ask == Ask::set_up ? "act.take"_say : "act.bring_on"_say,
+                         ask == Ask::set_up ? "GRU-S0.3"_rule : "GRU-S0.5"_rule,
+                         {unit}};
+        case Verb::put:
+            return Event{"act.put"_say, "GRU-S0.3"_rule, {{"hex", of(action.hex)}, way}};
+        case Verb::assign:
+            return Event{"act.assign"_say, "GRU-13.1.6"_rule, {{"leader", of(action.other)}}};
+        case Verb::step: {
+            if (next_hex() == no_hex) return Event{"act.leave_map"_say, "GRU-4.4.1"_rule, {unit}};
+            const int cost = rules.step_cost(action.unit, action.way, action.option);
+            const Argument price{"cost", halves(cost)};
+            if (rules.is_panicked(action.unit))
+                return Event{"act.flee"_say, "GRU-10.2.2"_rule, {unit, to}};
+            if (rules.must_overrun(action.unit, next_hex()))
+                return Event{"act.overrun"_say, "GRU-5.8.1"_rule, {unit, to, price}};
+            if (action.option)
+                return Event{"act.step_hold"_say, "GRU-5.6.12"_rule, {unit, to, price}};
+            return Event{"act.step"_say, "GRU-4.1.7"_rule, {unit, to, price}};
+        }
+        case Verb::turn:
+            if (ask == Ask::advance)
+                return Event{"act.turn_free"_say, "GRU-5.2.9"_rule, {unit, way}};
+            return Event{"act.turn"_say,
+                         "GRU-4.3.1"_rule,
+                         {unit, way, {"cost", halves(rules.turn_cost(action.unit, action.way))}}};
+        case Verb::form:
+            return Event{"act.form"_say,
+                         "GRU-11.1.3"_rule,
+                         {unit,
+                          {"formation", of(Noun::formation,
+                                           state.unit(action.unit).is(Unit::deployed) ? 0 : 1)}}};
+        case Verb::rally:
+            return Event{"act.rally"_say, "GRU-9.3.1"_rule, {unit}};
+        case Verb::fire:
+            return Event{"act.fire"_say, "GRU-11.1.5"_rule, {unit, {"target", of(action.other)}}};
+        case Verb::batter:
+            return Event{"act.batter"_say, "GRU-11.7.5"_rule, {unit, {"hex", of(action.hex)}}};
+        case Verb::hand:
+            return Event{"act.hand"_say,
+                         "GRU-7.1.4"_rule,
+                         {{"banner", of(action.banner)}, {"unit", of(action.other)}}};
+        case Verb::demolish:
+            return Event{"act.demolish"_say, "GRU-12.1.6"_rule, {unit}};
+        case Verb::countercharge:
+            return Event{"act.countercharge"_say, "GRU-5.7.2"_rule, {unit, to}};
+        case Verb::attack:
+            return Event{ask == Ask::assemble ? "act.attack_also"_say : "act.attack"_say,
+                         "GRU-5.1.1"_rule,
+                         {{"hex", of(action.hex)}}};
+        case Verb::join:
+            return Event{"act.join"_say, "GRU-5.2.5"_rule, {unit}};
+        case Verb::declare:
+            return Event{"act.declare"_say, "GRU-5.1.1"_rule};
+        case Verb::lose:
+            return Event{"act.lose"_say, "GRU-5.1.1"_rule, {unit}};
+        case Verb::retreat:
+            return Event{action.option ? "act.retreat_overrun"_say : "act.retreat"_say,
+                         action.option ? "GRU-5.8.9"_rule : "GRU-5.4.2"_rule,
+                         {unit, to}};
+        case Verb::face:
+            return Event{"act.face"_say, "GRU-4.3.7"_rule, {unit, way}};
+        case Verb::pursue:
+            if (next_hex() == no_hex) return Event{"act.leave_map"_say, "GRU-4.4.1"_rule, {unit}};
+            return Event{"act.pursue"_say, "GRU-5.5.1"_rule, {unit, to}};
+        case Verb::advance:
+            return Event{"act.advance"_say, "GRU-5.2.9"_rule, {unit, to}};
+    }
+    return Event{};
+}
+
+Term Grunwald::term(Value value) const {
+    const Tables& tables = *tables_;
+    Term term;
+    const auto at = static_cast<std::size_t>(value.number);
+    const auto key = [&](std::string_view text) {
+        term.kind = Term::Kind::key;
+        term.text = text;
+    };
+    const auto one_of = [&](const auto& keys) {
+        if (value.number >= 0 && at < std::size(keys)) key(keys[at]);
+    };
+    const auto name = [&](const Words& words) {
+        term.kind = Term::Kind::name;
+        term.text = words.en;
+        term.text_fr = words.fr;
+        term.reference = value.number;
+    };
+    switch (static_cast<Noun>(value.noun)) {
+        case Noun::number:
+            term.number = value.number;
+            break;
+        case Noun::unit:
+            if (value.number >= 0 && at < tables.words.size()) {
+                name(tables.words[at].name);
+                term.refer = "unit";
+            } else {
+                key("term.nobody");
+            }
+            break;
+        case Noun::banner:
+            if (value.number >= 0 && at < tables.banners.size()) name(tables.banners[at].name);
+            break;
+        case Noun::hex:
+            if (value.number >= 0 && at < tables.map.labels.size()) {
+                term.kind = Term::Kind::label;
+                term.text = tables.map.labels[at].view();
+                term.refer = "hex";
+                term.reference = value.number;
+            } else {
+                key("term.nowhere");
+            }
+            break;
+        case Noun::side: {
+            static constexpr std::string_view keys[] = {"side.allies", "side.order"};
+            one_of(keys);
+            break;
+        }
+        case Noun::facing: {
+            static constexpr std::string_view keys[] = {"facing.N", "facing.NE", "facing.SE",
+                                                        "facing.S", "facing.SW", "facing.NW"};
+            one_of(keys);
+            break;
+        }
+        case Noun::terrain: {
+            static constexpr std::string_view keys[] = {"terrain.clear",   "terrain.camp",
+                                                        "terrain.marsh",   "terrain.forest",
+                                                        "terrain.village", "terrain.lake"};
+            one_of(keys);
+            break;
+        }
+        case Noun::phase: {
+            static constexpr std::string_view keys[] = {"phase.set_up",
+                                                        "phase.cavalry_movement",
+                                                        "phase.cavalry_combat",
+                                                        "phase.infantry_movement",
+                                                        "phase.infantry_combat",
+                                                        "phase.cavalry_movement",
+                                                        "phase.cavalry_combat",
+                                                        "phase.infantry_movement",
+                                                        "phase.infantry_combat",
+                                                        "phase.morale",
+                                                        "phase.over"};
+            one_of(keys);
+            break;
+        }
+        case Noun::order: {
+            static constexpr std::string_view keys[] = {"order.good", "order.disorganised",
+                                                        "order.panicked"};
+            one_of(keys);
+            break;
+        }
+        case Noun::odds: {
+            // Starting odds may lie outside the table.
+            static constexpr std::string_view labels[] = {
+                "1:16", "1:15", "1:14", "1:13", "1:12", "1:11", "1:10", "1:9",  "1:8",  "1:7",
+                "1:6",  "1:5",  "1:4",  "1:3",  "1:2",  "1:1",  "2:1",  "3:1",  "4:1",  "5:1",
+                "6:1",  "7:1",  "8:1",  "9:1",  "10:1", "11:1", "12:1", "13:1", "14:1", "15:1",
+                "16:1", "17:1", "18:1", "19:1", "20:1", "21:1", "22:1", "23:1", "24:1"};
+            const int place = value.number - CombatTable::even_odds + 15;
+            term.kind = Term::Kind::label;
+            term.text = place < 0 ? labels[0]
+                        : place >= static_cast<int>(std::size(labels))
+                            ? labels[std::size(labels) - 1]
+                            : labels[place];
+            break;
+        }
+        case Noun::grade: {
+            static constexpr std::string_view keys[] = {
+                "grade.none",  "grade.minor",    "grade.tactical", "grade.important",
+                "grade.great", "grade.absolute", "grade.automatic"};
+            one_of(keys);
+            break;
+        }
+        case Noun::formation: {
+            static constexpr std::string_view keys[] = {"formation.movement", "formation.combat"};
+            one_of(keys);
+            break;
+        }
+        case Noun::halves: {
+            static constexpr std::string_view keys[] = {
+                "points.0", "points.0_5", "points.1",  "points.1_5", "points.2", "points.2_5",
+                "points.3", "points.3_5", "points.4",  "points.4_5", "points.5", "points.5_5",
+                "points.6", "points.6_5", "points.7",  "points.7_5", "points.8", "points.8_5",
+                "points.9", "points.9_5", "points.10", "points.10_5"};
+            if (value.number >= 0 && at < std::size(keys)) {
+                key(keys[at]);
+            } else {
+                term.number = value.number / 2;
+            }
+            break;
+        }
+    }
+    return term;
+}
+
+}  // namespace gonfalon::grunwald

@@ -1,0 +1,86 @@
+// Grunwald at the border: its board, counters and tables as the data files write them.
+#include "ai/evaluation/grunwald.h"
+#include "games/grunwald/game.h"
+#include "loader/games/grunwald.h"
+#include "protocol/games/entries.h"
+
+namespace gonfalon {
+
+using grunwald::Grunwald;
+
+template <>
+struct Border<Grunwald> {
+    static Tree label(const Grunwald& game, grunwald::Hex hex) {
+        return hex == grunwald::no_hex ? Tree{} : Tree{game.tables().map.grid.label(hex).view()};
+    }
+    static Tree cell(const Grunwald& game, std::int32_t cell) {
+        return label(game, grunwald::Hex{static_cast<std::uint16_t>(cell)});
+    }
+
+    // {"title","intro","sides","board":{"kind":"hex",..map file..},"pieces":[..],"roster":{..},
+    //  "setup":{..},"tables":{..}}
+    static Tree description(const Grunwald& game, const DataFiles& files,
+                            std::string_view scenario) {
+        const Tree file = data_tree(files, "grunwald/scenarios/" + std::string(scenario) + ".json");
+        const Tree roster = data_tree(files, "grunwald/units/roster.json");
+        Tree board = data_tree(
+            files, "grunwald/maps/" + std::string(file["map"].text()) + ".json");
+        board.set("kind", Tree{"hex"});
+
+        Tree looks = Tree::object();
+        for (const char* key : {"colours", "blazons", "groups", "classes", "nations"}) {
+            looks.set(key, roster[key]);
+        }
+        Tree tables = Tree::object();
+        for (const char* name : {"combat", "disorganisation", "terrain", "fire", "morale",
+                                 "pursuit", "overrun", "fortification", "victory"}) {
+            tables.set(name, data_tree(files, std::string("grunwald/tables/") + name + ".json"));
+        }
+        return Tree::object()
+            .set("title", file["title"])
+            .set("intro", file["intro"])
+            .set("sides", Tree::list()
+                              .add(Tree::object().set("key", Tree{"side.allies"}))
+                              .add(Tree::object().set("key", Tree{"side.order"})))
+            .set("board", std::move(board))
+            .set("pieces", pieces(game, roster))
+            .set("roster", std::move(looks))
+            .set("setup", file["setup"]["areas"])
+            .set("tables", std::move(tables));
+    }
+
+  private:
+    // Units and leaders by their id in views and events, then banners.
+    static Tree pieces(const Grunwald& game, const Tree& roster) {
+        Tree list = Tree::list();
+        const auto add = [&](std::string_view code, std::string_view kind, std::size_t id) {
+            for (const char* part : {"units", "leaders", "banners"}) {
+                for (const Tree& each : roster[part].items()) {
+                    if (each["id"].text() != code) continue;
+                    Tree piece = each;
+                    piece.set("code", each["id"]);
+                    piece.set("id", Tree{static_cast<std::uint64_t>(id)});
+                    piece.set("piece", Tree{kind});
+                    piece.set("side", Tree{each["side"].text() == "allies" ? "first" : "second"});
+                    if (each.find("source") == nullptr) piece.set("source", roster["source"]);
+                    list.add(std::move(piece));
+                    return;
+                }
+            }
+        };
+        const grunwald::Tables& tables = game.tables();
+        for (std::size_t i = 0; i < tables.words.size(); ++i) {
+            const bool leader = tables.counters[i].unit_class == grunwald::UnitClass::leader;
+            add(tables.words[i].code, leader ? "leader" : "unit", i);
+        }
+        for (std::size_t i = 0; i < tables.banners.size(); ++i) {
+            add(tables.banners[i].code, "banner", i);
+        }
+        return list;
+    }
+};
+
+extern const GameEntry grunwald_entry;
+const GameEntry grunwald_entry = entry_of<Grunwald, load_grunwald>(true);
+
+}  // namespace gonfalon
