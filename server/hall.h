@@ -1,0 +1,83 @@
+// Hall: all tables, and the door: reads what connections send, finds the seat and the table, makes
+// new games. Contains no rule.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "protocol/library.h"
+#include "protocol/messages.h"
+#include "server/allowance.h"
+#include "server/listener.h"
+#include "server/store.h"
+#include "server/table.h"
+#include "server/workers.h"
+
+namespace gonfalon {
+
+struct HallOptions {
+    std::size_t table_threads = 2;
+    std::size_t computer_threads = 1;
+    std::chrono::milliseconds computer_pause{0};
+    std::chrono::milliseconds quiet{10 * 60 * 1000};  // a table nobody uses is put away after this
+    std::size_t most_games = 100000;
+    double new_games_per_second = 10;  // of everybody together
+    double new_games_at_once = 500;
+    std::function<std::optional<std::string>(std::string_view path)> page_file;
+};
+
+class Hall {
+  public:
+    // All three must outlive the hall.
+    Hall(Store& store, const Library& library, HallOptions options);
+    ~Hall();
+
+    // A message of a connection; the answer goes to it by send(). From any thread.
+    void receive(const std::shared_ptr<Listener>& from, std::string_view message);
+    // The connection is closed: it leaves every table.
+    void left(const std::shared_ptr<Listener>& who);
+
+    const std::string& library_json();
+    std::size_t table_count() const;
+
+    // New requests are refused; what was begun is finished and told; computers stop.
+    void stop();
+
+  private:
+    void create(const std::shared_ptr<Listener>& from, const Request& request);
+    void load(const std::shared_ptr<Listener>& from, const Request& request);
+    void open(const std::shared_ptr<Listener>& from, const Request& request, Match match,
+              std::optional<SealedChance> sealed);
+    void claim(const std::shared_ptr<Listener>& from, const Request& request);
+    void mine(const std::shared_ptr<Listener>& from, const Request& request);
+    void at_table(const std::shared_ptr<Listener>& from, Request request);
+    std::optional<StoredSeat> seat(std::string_view token);
+    std::shared_ptr<Table> table(const std::string& game);
+    void sweep();
+
+    Store& store_;
+    const Library& library_;
+    HallOptions options_;
+    Workers tables_workers_;
+    Workers computers_;
+    House house_;
+    std::atomic<bool> stopping_{false};
+    std::once_flag library_once_;
+    std::string library_json_;
+
+    mutable std::mutex mutex_;
+    Allowance new_games_;
+    std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
+    std::unordered_map<std::string, StoredSeat> seats_;  // by hash; only a memory of the store
+    std::map<std::shared_ptr<Listener>, std::set<std::shared_ptr<Table>>> joined_;
+};
+
+}  // namespace gonfalon

@@ -1,0 +1,434 @@
+#include "server/network.h"
+
+#include <atomic>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <deque>
+#include <map>
+#include <set>
+
+#include "protocol/messages.h"
+#include "server/allowance.h"
+#include "server/hall.h"
+#include "server/listener.h"
+#include "server/log.h"
+#include "server/pages.h"
+
+namespace gonfalon {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = asio::ip::tcp;
+using namespace std::chrono_literals;
+
+constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
+constexpr std::size_t frame_limit = 4 * 1024 * 1024;
+constexpr std::size_t backlog_limit = 8 * 1024 * 1024;  // bytes a slow reader may fall behind
+// The last reply may be larger than that (a replay page) and still has to arrive.
+constexpr std::size_t backlog_messages = 4096;
+constexpr int refusals_before_closing = 200;
+
+// Somebody connected by WebSocket. Everything but send() happens on the network's thread.
+class Connection final : public Listener, public std::enable_shared_from_this<Connection> {
+  public:
+    explicit Connection(beast::tcp_stream stream) : socket_(std::move(stream)) {}
+
+    websocket::stream<beast::tcp_stream>& socket() { return socket_; }
+
+    using Listener::send;
+    void send(std::shared_ptr<const std::string> message) override {
+        asio::post(socket_.get_executor(),
+                   [self = shared_from_this(), message = std::move(message)]() mutable {
+                       self->enqueue(std::move(message));
+                   });
+    }
+
+    void say_goodbye(websocket::close_code code) {
+        if (closing_) return;
+        closing_ = true;
+        goodbye_ = code;
+        if (!writing_) finish();
+    }
+
+    void forget() { gone_ = true; }
+
+  private:
+    void enqueue(std::shared_ptr<const std::string> message) {
+        if (closing_ || gone_) return;
+        if ((waiting_bytes_ > backlog_limit || waiting_.size() > backlog_messages)) {
+            log(LogLevel::warning, "reader_too_slow");
+            gone_ = true;
+            beast::get_lowest_layer(socket_).close();
+            return;
+        }
+        waiting_bytes_ += message->size();
+        waiting_.push_back(std::move(message));
+        if (!writing_) write();
+    }
+
+    void write() {
+        writing_ = true;
+        socket_.text(true);
+        socket_.async_write(asio::buffer(*waiting_.front()),
+                            [self = shared_from_this()](beast::error_code error, std::size_t) {
+                                self->writing_ = false;
+                                self->waiting_bytes_ -= self->waiting_.front()->size();
+                                self->waiting_.pop_front();
+                                if (error) {
+                                    self->gone_ = true;
+                                    self->waiting_.clear();
+                                    return;
+                                }
+                                if (!self->waiting_.empty())
+                                    self->write();
+                                else if (self->closing_)
+                                    self->finish();
+                            });
+    }
+
+    void finish() {
+        socket_.async_close(goodbye_, [self = shared_from_this()](beast::error_code) {});
+    }
+
+    websocket::stream<beast::tcp_stream> socket_;
+    std::deque<std::shared_ptr<const std::string>> waiting_;
+    std::size_t waiting_bytes_ = 0;
+    websocket::close_code goodbye_ = websocket::close_code::normal;
+    bool writing_ = false;
+    bool closing_ = false;
+    bool gone_ = false;
+};
+
+std::string_view host_of(std::string_view host_and_port) {
+    if (host_and_port.starts_with('['))
+        return host_and_port.substr(0, std::min(host_and_port.find(']') + 1, host_and_port.size()));
+    return host_and_port.substr(0, std::min(host_and_port.find(':'), host_and_port.size()));
+}
+
+std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+class BeastNetwork final : public Network {
+  public:
+    BeastNetwork(NetworkOptions options, Hall& hall, Pages& pages)
+        : options_(std::move(options)),
+          hall_(hall),
+          pages_(pages),
+          context_(1),
+          acceptor_(context_),
+          signals_(context_),
+          closing_timer_(context_) {}
+
+    // Empty when it listens.
+    std::string listen() {
+        beast::error_code error;
+        if (options_.address == "localhost") options_.address = "127.0.0.1";
+        const auto address = asio::ip::make_address(options_.address, error);
+        if (error) return options_.address + ": " + error.message();
+        loopback_ = address.is_loopback();
+        for (int i = 0; i <= options_.further_ports; ++i) {
+            const int port = options_.port == 0 ? 0 : options_.port + i;
+            if (port > 65535) break;
+            const tcp::endpoint where(address, static_cast<std::uint16_t>(port));
+            acceptor_ = tcp::acceptor(context_);
+            acceptor_.open(where.protocol(), error);
+            if (error) return error.message();
+            acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+            acceptor_.bind(where, error);
+            if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+            if (!error) {
+                port_ = acceptor_.local_endpoint().port();
+                return {};
+            }
+            if (error != asio::error::address_in_use) break;
+        }
+        return options_.address + ": " + error.message();
+    }
+
+    std::uint16_t port() const override { return port_; }
+    std::size_t connections() const override { return connection_count_; }
+
+    void run(std::function<void()> on_signal) override {
+        if (options_.catch_signals) {
+            signals_.add(SIGINT);
+            signals_.add(SIGTERM);
+            signals_.async_wait([this, on_signal](beast::error_code error, int) {
+                if (error) return;
+                // A second one ends the process at once.
+                signals_.clear();
+                on_signal();
+            });
+        }
+        asio::co_spawn(context_, accept(), asio::detached);
+        context_.run();
+    }
+
+    void refuse() override {
+        asio::post(context_, [this] {
+            beast::error_code error;
+            acceptor_.close(error);
+        });
+    }
+
+    void close() override {
+        asio::post(context_, [this] {
+            beast::error_code error;
+            acceptor_.close(error);
+            signals_.cancel(error);
+            for (const auto& weak : connected_)
+                if (const auto connection = weak.lock())
+                    connection->say_goodbye(websocket::close_code::going_away);
+            wait_for_goodbyes(50);
+        });
+    }
+
+  private:
+    void wait_for_goodbyes(int tries) {
+        if (tries == 0 || connection_count_ == 0) {
+            context_.stop();
+            return;
+        }
+        closing_timer_.expires_after(20ms);
+        closing_timer_.async_wait([this, tries](beast::error_code error) {
+            if (!error) wait_for_goodbyes(tries - 1);
+        });
+    }
+
+    asio::awaitable<void> accept() {
+        for (;;) {
+            auto [error, socket] = co_await acceptor_.async_accept(as_result);
+            if (error == asio::error::operation_aborted || !acceptor_.is_open()) co_return;
+            if (error) {
+                // Out of descriptors, most likely: let some connections end.
+                log(LogLevel::warning, "accept_failed", {{"detail", error.message()}});
+                asio::steady_timer pause(context_, 100ms);
+                co_await pause.async_wait(as_result);
+                continue;
+            }
+            beast::error_code ignored;
+            const auto peer = socket.remote_endpoint(ignored).address();
+            std::size_t& of_address = by_address_[peer];
+            if (connection_count_ >= options_.most_connections ||
+                of_address >= options_.most_connections_of_address) {
+                log(LogLevel::warning, "too_many_connections");
+                continue;
+            }
+            ++connection_count_;
+            ++of_address;
+            socket.set_option(tcp::no_delay(true), ignored);
+            asio::co_spawn(context_, serve(beast::tcp_stream(std::move(socket))),
+                           [this, peer](std::exception_ptr failure) {
+                               --connection_count_;
+                               if (--by_address_[peer] == 0) by_address_.erase(peer);
+                               if (!failure) return;
+                               try {
+                                   std::rethrow_exception(failure);
+                               } catch (const std::exception& error) {
+                                   log(LogLevel::error, "connection_failed",
+                                       {{"detail", error.what()}});
+                               }
+                           });
+        }
+    }
+
+    // Requests of one connection, until it closes or becomes a WebSocket.
+    asio::awaitable<void> serve(beast::tcp_stream stream) {
+        beast::flat_buffer buffer;
+        for (;;) {
+            http::request_parser<http::string_body> parser;
+            parser.header_limit(16 * 1024);
+            parser.body_limit(1024);
+            stream.expires_after(30s);
+            const auto [error, size] = co_await http::async_read(stream, buffer, parser, as_result);
+            if (error) {
+                const bool is_http =
+                    error.category() == beast::error_code(http::error::bad_method).category() &&
+                    error != http::error::end_of_stream;
+                if (is_http)
+                    co_await respond(stream, {}, {400, "400\n", nullptr, {}}, 11, false, false);
+                break;
+            }
+            const auto& request = parser.get();
+            const std::string_view target = view_of(request.target());
+            const std::string_view host = view_of(request[http::field::host]);
+            if (!host_is_ours(host)) {
+                co_await respond(stream, request.method(), {403, "403\n", nullptr, {}},
+                                 request.version(), false, false);
+                break;
+            }
+            if (websocket::is_upgrade(request)) {
+                if (target.substr(0, target.find('?')) == "/ws" &&
+                    origin_is_ours(view_of(request[http::field::origin]), host)) {
+                    stream.expires_never();
+                    co_await talk(std::move(stream), parser.release());
+                    co_return;
+                }
+                log(LogLevel::warning, "origin_refused");
+                co_await respond(stream, request.method(), {403, "403\n", nullptr, {}},
+                                 request.version(), false, false);
+                break;
+            }
+            PageAnswer answer;
+            if (request.method() != http::verb::get && request.method() != http::verb::head) {
+                answer = {405, "405\n", nullptr, {{"Allow", "GET, HEAD"}}};
+            } else {
+                PageRequest asked;
+                asked.target = target;
+                asked.if_none_match = view_of(request[http::field::if_none_match]);
+                asked.accepts_gzip =
+                    request[http::field::accept_encoding].find("gzip") != beast::string_view::npos;
+                answer = pages_.get(asked);
+            }
+            const bool keep = request.keep_alive();
+            if (!co_await respond(stream, request.method(), std::move(answer), request.version(),
+                                  keep, true) ||
+                !keep)
+                break;
+        }
+        beast::error_code ignored;
+        stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    }
+
+    asio::awaitable<bool> respond(beast::tcp_stream& stream, http::verb method, PageAnswer answer,
+                                  unsigned version, bool keep, bool typed) {
+        http::response<http::span_body<const char>> response(
+            static_cast<http::status>(answer.status), version);
+        for (const auto& [name, value] : security_headers()) response.set(name, value);
+        if (!typed) response.set(http::field::content_type, "text/plain; charset=utf-8");
+        for (const auto& [name, value] : answer.headers) response.set(name, value);
+        response.keep_alive(keep);
+        if (method != http::verb::head)
+            response.body() = beast::span<const char>(answer.body.data(), answer.body.size());
+        response.prepare_payload();
+        if (answer.status != 304) response.content_length(answer.body.size());
+        stream.expires_after(30s);
+        http::response_serializer<http::span_body<const char>> serializer(response);
+        // The head announces a body that is not sent.
+        if (method == http::verb::head) {
+            const auto [error, size] =
+                co_await http::async_write_header(stream, serializer, as_result);
+            co_return !error;
+        }
+        const auto [error, size] = co_await http::async_write(stream, serializer, as_result);
+        co_return !error;
+    }
+
+    // A page of another site resolving to this machine would send its own name.
+    bool host_is_ours(std::string_view host) const {
+        if (!loopback_) return true;
+        const std::string_view name = host_of(host);
+        return name == "localhost" || name == "127.0.0.1" || name == "[::1]" ||
+               name == options_.address;
+    }
+
+    bool origin_is_ours(std::string_view origin, std::string_view host) const {
+        if (origin.empty()) return true;  // not a browser
+        for (const std::string& each : options_.origins)
+            if (origin == each) return true;
+        for (const std::string_view scheme : {"http://", "https://"})
+            if (origin.starts_with(scheme) && origin.substr(scheme.size()) == host) return true;
+        return false;
+    }
+
+    asio::awaitable<void> talk(beast::tcp_stream stream, http::request<http::string_body> request) {
+        beast::error_code ignored;
+        const bool far = !stream.socket().remote_endpoint(ignored).address().is_loopback();
+        const auto connection = std::make_shared<Connection>(std::move(stream));
+        auto& socket = connection->socket();
+        websocket::stream_base::timeout times{};
+        times.handshake_timeout = 10s;
+        times.idle_timeout = 40s;  // half of it without a word: a ping
+        times.keep_alive_pings = true;
+        socket.set_option(times);
+        socket.read_message_max(frame_limit);
+        if (far) {
+            websocket::permessage_deflate squeeze;
+            squeeze.server_enable = true;
+            squeeze.compLevel = 3;
+            squeeze.memLevel = 5;
+            squeeze.server_max_window_bits = 12;
+            squeeze.msg_size_threshold = 1400;
+            socket.set_option(squeeze);
+        }
+        const auto [refused] = co_await socket.async_accept(request, as_result);
+        if (refused) co_return;
+        const auto place = connected_.insert(connection).first;
+        co_await converse(connection);
+        connected_.erase(place);
+        connection->forget();
+        hall_.left(connection);
+    }
+
+    asio::awaitable<void> converse(std::shared_ptr<Connection> connection) {
+        auto& socket = connection->socket();
+        Allowance allowance(options_.requests_per_second, options_.burst);
+        int refused = 0;
+        beast::flat_buffer buffer;
+        for (;;) {
+            const auto [error, size] = co_await socket.async_read(buffer, as_result);
+            if (error) co_return;
+            const std::string_view message(static_cast<const char*>(buffer.data().data()),
+                                           buffer.size());
+            // Long messages cost more than short ones.
+            if (!allowance.take(1.0 + static_cast<double>(size) / 16384.0)) {
+                if (++refused > refusals_before_closing) {
+                    log(LogLevel::warning, "too_fast");
+                    connection->say_goodbye(websocket::close_code::policy_error);
+                }
+                connection->send(write_error({"error.too_fast", {}, {}, id_of(message)}));
+            } else if (socket.got_binary()) {
+                connection->send(write_error({"error.malformed", {{"at", "1"}}, {}, {}}));
+            } else {
+                hall_.receive(connection, message);
+            }
+            buffer.consume(buffer.size());
+        }
+    }
+
+    // So that even a request refused for haste gets its own reply.
+    static std::optional<std::int64_t> id_of(std::string_view message) {
+        if (message.size() > request_limit) return std::nullopt;
+        const tl::expected<Request, Complaint> request = read_request(message);
+        if (request) return request->id;
+        return request.error().id;
+    }
+
+    NetworkOptions options_;
+    Hall& hall_;
+    Pages& pages_;
+    asio::io_context context_;
+    tcp::acceptor acceptor_;
+    asio::signal_set signals_;
+    asio::steady_timer closing_timer_;
+    bool loopback_ = true;
+    std::uint16_t port_ = 0;
+    std::atomic<std::size_t> connection_count_{0};
+    std::map<asio::ip::address, std::size_t> by_address_;
+    std::set<std::weak_ptr<Connection>, std::owner_less<std::weak_ptr<Connection>>> connected_;
+};
+
+}  // namespace
+
+tl::expected<std::unique_ptr<Network>, NetworkError> open_network(const NetworkOptions& options,
+                                                                  Hall& hall, Pages& pages) {
+    auto network = std::make_unique<BeastNetwork>(options, hall, pages);
+    if (std::string failure = network->listen(); !failure.empty())
+        return tl::unexpected(NetworkError{std::move(failure)});
+    return network;
+}
+
+}  // namespace gonfalon

@@ -1,0 +1,50 @@
+// Network: HTTP and WebSocket on one thread. Whatever is heavy to compile about it stays in
+// network.cpp.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace gonfalon {
+
+class Hall;
+class Pages;
+
+struct NetworkOptions {
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 1410;         // 0: any free one
+    int further_ports = 50;            // tried when it is taken
+    std::vector<std::string> origins;  // accepted beside our own ("https://example.org")
+    std::size_t most_connections = 4096;
+    std::size_t most_connections_of_address = 1024;
+    double requests_per_second = 60;
+    double burst = 240;
+    bool catch_signals = false;  // SIGINT, SIGTERM: once, then the system's default
+};
+
+class Network {
+  public:
+    virtual ~Network() = default;
+
+    virtual std::uint16_t port() const = 0;
+    virtual std::size_t connections() const = 0;
+    // Until close(); on a thread of the caller's choice. `on_signal` is called at most once.
+    virtual void run(std::function<void()> on_signal) = 0;
+    // From another thread: no new connections.
+    virtual void refuse() = 0;
+    // From another thread: says goodbye to everybody, waits a little, ends run().
+    virtual void close() = 0;
+};
+
+struct NetworkError {
+    std::string detail;  // in the system's words
+};
+// Listens; `hall` and `pages` must outlive it.
+tl::expected<std::unique_ptr<Network>, NetworkError> open_network(const NetworkOptions& options,
+                                                                  Hall& hall, Pages& pages);
+
+}  // namespace gonfalon

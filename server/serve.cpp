@@ -1,0 +1,154 @@
+#include "server/serve.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <future>
+#include <thread>
+
+#include "protocol/library.h"
+#include "server/hall.h"
+#include "server/network.h"
+#include "server/pages.h"
+#include "server/store.h"
+#include "server/token.h"
+
+namespace gonfalon {
+
+// Made in this order; taken down in stop().
+struct Server::Parts {
+    Parts(const DataFiles& files, std::string web) : library(files), pages(files, std::move(web)) {}
+
+    Library library;
+    Pages pages;
+    std::unique_ptr<Store> store;
+    std::unique_ptr<Network> network;
+    std::unique_ptr<Hall> hall;
+    std::thread thread;
+    std::promise<void> signalled;
+    std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+};
+
+namespace {
+
+// Every connection is a descriptor; the usual soft limit is a quarter of what we accept.
+void raise_descriptor_limit() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    const rlim_t wanted = std::min<rlim_t>(limit.rlim_max, 16384);
+    if (limit.rlim_cur >= wanted) return;
+    limit.rlim_cur = wanted;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+}  // namespace
+
+Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Server::~Server() { stop(); }
+
+tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptions& options) {
+    return start(options, false);
+}
+
+tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptions& options,
+                                                                bool catch_signals) {
+    set_log_level(options.log_level);
+    raise_descriptor_limit();
+    if (!ready_randomness()) return tl::unexpected(ServeError{"serve.cannot_start", "sodium_init"});
+    std::string file = options.store;
+    if (file.empty()) {
+        const tl::expected<std::string, StoreError> found = default_store_file();
+        if (!found) return tl::unexpected(ServeError{"serve.cannot_store", found.error().detail});
+        file = *found;
+    }
+    auto parts = std::make_unique<Parts>(*options.data, options.web);
+    tl::expected<std::unique_ptr<Store>, StoreError> store = open_sqlite_store(file);
+    if (!store)
+        return tl::unexpected(ServeError{"serve.cannot_store", file + ": " + store.error().detail});
+    parts->store = std::move(*store);
+
+    HallOptions hall;
+    hall.computer_threads = options.computer_threads;
+    if (hall.computer_threads == 0)
+        hall.computer_threads = std::max(2u, std::thread::hardware_concurrency()) - 1;
+    hall.table_threads = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 2, 8);
+    hall.computer_pause = options.computer_pause;
+    hall.most_games = options.most_games;
+    Parts* const raw = parts.get();
+    hall.page_file = [raw](std::string_view path) { return raw->pages.page_file(path); };
+    parts->hall = std::make_unique<Hall>(*parts->store, parts->library, std::move(hall));
+    parts->pages.library = [raw] { return raw->hall->library_json(); };
+    parts->pages.health = [raw] {
+        JsonText json;
+        const auto up = std::chrono::steady_clock::now() - raw->since;
+        json.object().key("ok").boolean(true).key("version").text(GONFALON_VERSION);
+        json.key("games").number(std::uint64_t{raw->store->game_count()});
+        json.key("tables").number(std::uint64_t{raw->hall->table_count()});
+        json.key("connections").number(std::uint64_t{raw->network->connections()});
+        json.key("uptime_s")
+            .number(std::int64_t{std::chrono::duration_cast<std::chrono::seconds>(up).count()});
+        json.end();
+        return json.take();
+    };
+
+    NetworkOptions network;
+    network.address = options.listen;
+    network.port = options.port;
+    network.origins = options.origins;
+    network.requests_per_second = options.requests_per_second;
+    network.burst = options.burst;
+    network.catch_signals = catch_signals;
+    tl::expected<std::unique_ptr<Network>, NetworkError> opened =
+        open_network(network, *parts->hall, parts->pages);
+    if (!opened) {
+        parts->hall->stop();
+        parts->store->close();
+        return tl::unexpected(ServeError{"serve.cannot_listen", opened.error().detail});
+    }
+    parts->network = std::move(*opened);
+    parts->thread =
+        std::thread([raw] { raw->network->run([raw] { raw->signalled.set_value(); }); });
+
+    std::unique_ptr<Server> server(new Server(std::move(parts)));
+    ServeStarted& started = server->started_;
+    started.port = raw->network->port();
+    started.wanted_port = options.port == 0 ? started.port : options.port;
+    const bool six = options.listen.find(':') != std::string::npos;
+    started.url = "http://" + (six ? "[" + options.listen + "]" : options.listen) + ":" +
+                  std::to_string(started.port) + "/";
+    started.store = file;
+    started.has_page = raw->pages.page_file("index.html").has_value();
+    log(LogLevel::info, "started", {{"url", started.url}, {"store", file}});
+    return server;
+}
+
+void Server::wait() { parts_->signalled.get_future().wait(); }
+
+void Server::stop() {
+    if (!parts_ || !parts_->thread.joinable()) return;
+    log(LogLevel::info, "stopping");
+    parts_->network->refuse();
+    parts_->hall->stop();
+    parts_->network->close();
+    parts_->thread.join();
+    parts_->store->close();
+    // Tables hold connections, and those belong to the network: tables go first.
+    parts_->hall.reset();
+    parts_->network.reset();
+    parts_->store.reset();
+    log(LogLevel::info, "stopped");
+}
+
+int serve(const ServeOptions& options) {
+    const tl::expected<std::unique_ptr<Server>, ServeError> server = Server::start(options, true);
+    if (!server) {
+        if (options.failed) options.failed(server.error());
+        return 1;
+    }
+    if (options.started) options.started((*server)->started());
+    (*server)->wait();
+    (*server)->stop();
+    return 0;
+}
+
+}  // namespace gonfalon

@@ -1,0 +1,74 @@
+// `gonfalon serve`: HTTP and WebSocket, the page, the games, in one process.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "loader/data_files.h"
+#include "server/log.h"
+
+namespace gonfalon {
+
+// What to tell whoever started it.
+struct ServeStarted {
+    std::string url;  // http://127.0.0.1:1410/
+    std::uint16_t port = 0;
+    std::uint16_t wanted_port = 0;  // another than `port`: that one was taken
+    std::string store;              // file
+    bool has_page = false;          // a page is built in, or served from a folder
+};
+
+struct ServeError {
+    std::string key;     // "serve.cannot_listen", "serve.cannot_store"
+    std::string detail;  // in the system's words
+};
+
+struct ServeOptions {
+    const DataFiles* data = nullptr;  // must outlive the server
+    std::string listen = "127.0.0.1";
+    std::uint16_t port = 1410;         // 0: any free one
+    std::string store;                 // file; empty: in the user's data folder
+    std::string web;                   // folder of the page; empty: the one in the binary
+    std::vector<std::string> origins;  // further accepted ones, behind a proxy
+    std::size_t computer_threads = 0;  // 0: one less than there are cores, at least one
+    std::chrono::milliseconds computer_pause{0};
+    double requests_per_second = 60;  // of one connection
+    double burst = 240;
+    std::size_t most_games = 100000;
+    LogLevel log_level = LogLevel::error;
+    std::function<void(const ServeStarted&)> started;
+    std::function<void(const ServeError&)> failed;
+};
+
+// Runs until SIGINT or SIGTERM. 0, or 1 when it could not start.
+int serve(const ServeOptions& options);
+
+// The same, for those who stop it themselves.
+class Server {
+  public:
+    static tl::expected<std::unique_ptr<Server>, ServeError> start(const ServeOptions& options);
+    ~Server();
+
+    const ServeStarted& started() const { return started_; }
+    // Waits for a signal; only when they are caught.
+    void wait();
+    // Finishes what was begun, says goodbye, closes the store.
+    void stop();
+
+  private:
+    struct Parts;
+    explicit Server(std::unique_ptr<Parts> parts);
+    static tl::expected<std::unique_ptr<Server>, ServeError> start(const ServeOptions& options,
+                                                                   bool catch_signals);
+    friend int serve(const ServeOptions& options);
+
+    std::unique_ptr<Parts> parts_;
+    ServeStarted started_;
+};
+
+}  // namespace gonfalon

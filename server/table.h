@@ -1,0 +1,195 @@
+// Table: one game in play with those who sit and watch. Everything asked of a table waits in its
+// queue and is done one after another; what changes the game is on disk before anybody is told.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "protocol/library.h"
+#include "protocol/match.h"
+#include "protocol/messages.h"
+#include "server/listener.h"
+#include "server/sealed_chance.h"
+#include "server/store.h"
+#include "server/workers.h"
+
+namespace gonfalon {
+
+// What all tables share.
+struct House {
+    Store& store;
+    const Library& library;
+    Workers& tables;                          // does what is asked of tables
+    Workers& computers;                       // thinks; proves dice; writes replay pages
+    std::chrono::milliseconds pause{0};       // before each act of a computer
+    std::chrono::milliseconds budget{10000};  // a choice that takes longer is logged
+    std::function<void()> seats_changed;      // forget what was remembered of seats
+    std::function<std::optional<std::string>(std::string_view path)> page_file;  // "replay.html"
+};
+
+std::int64_t now_ms();
+
+constexpr Viewer viewer_of(Role role) {
+    return role == Role::first    ? Viewer::first
+           : role == Role::second ? Viewer::second
+                                  : Viewer::spectator;
+}
+
+// What doing a request brings about. `write` is on disk before a message leaves; `tell` writes the
+// messages while the disk works.
+struct Effects {
+    StoreWrite write;
+    std::function<void(Effects&)> tell;
+    std::vector<std::pair<std::shared_ptr<Listener>, std::shared_ptr<const std::string>>> messages;
+    bool seats_changed = false;
+
+    void send(const std::shared_ptr<Listener>& to, std::string message) {
+        if (to) messages.emplace_back(to, std::make_shared<const std::string>(std::move(message)));
+    }
+};
+
+class Table : public std::enable_shared_from_this<Table> {
+  public:
+    using Act = std::function<void(Effects&)>;
+
+    Table(House& house, StoredGame game) : house_(house), game_(std::move(game)) {}
+    // A new game: `match` is not on disk yet.
+    Table(House& house, StoredGame game, Match match);
+
+    const std::string& id() const { return id_; }
+
+    // A request of the holder of a seat.
+    void ask(std::shared_ptr<Listener> from, Role role, Request request);
+    // The first write of a new game; `reply` is sent once it is durable.
+    void open(std::shared_ptr<Listener> from, std::int64_t id, std::vector<StoredSeat> seats,
+              std::string reply);
+    void claim(std::shared_ptr<Listener> from, Request request, StoredSeat invite);
+    // The connection is gone.
+    void leave(std::shared_ptr<Listener> who);
+    void notice_all(std::string key);
+
+    // Nobody is here, nothing is going on, and nothing was asked for `quiet`.
+    bool can_be_put_away(std::chrono::milliseconds quiet) const;
+    void touch() {
+        const std::lock_guard lock(mutex_);
+        last_asked_ = std::chrono::steady_clock::now();
+    }
+    bool is_busy() const {
+        const std::lock_guard lock(mutex_);
+        return busy_;
+    }
+
+  private:
+    struct Guest {
+        std::shared_ptr<Listener> who;
+        Role role;
+    };
+    struct Errand {
+        std::shared_ptr<Listener> from;
+        std::int64_t id = 0;
+        Act act;
+        std::string_view what = "";  // for the log
+        std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+    };
+    struct Offer {
+        OfferKind kind;
+        Side by;
+        std::uint64_t to;
+    };
+
+    // table.cpp: the queue, the disk, those who are here
+    void post(Errand errand);
+    void run_soon(bool somebody_waits);
+    void run();
+    void finish(const Errand& errand, const Effects& effects, bool durable);
+    bool load();
+    void save(Effects& effects);  // the game's row
+    void save_new_lines(Effects& effects, std::size_t before);
+    void note_line(const RecordLine& line, std::int64_t time);
+    void join(const std::shared_ptr<Listener>& from, Role role, const Request& request,
+              Effects& effects);
+    void drop(const std::shared_ptr<Listener>& who, std::optional<Role> role, Effects& effects);
+    void push_state(Effects& effects, std::uint64_t from);
+    void push_status(Effects& effects);
+    void push_notice(Effects& effects, std::string_view key,
+                     const std::vector<std::pair<std::string, std::string>>& args);
+    TableStatus status_for(Role role) const;
+    bool is_over() const { return !game_.result.empty(); }
+    bool present(Role role) const;
+
+    // table_acts.cpp
+    void do_act(const std::shared_ptr<Listener>& from, Role role, const Request& request,
+                Effects& effects);
+    void act(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+             Effects& effects);
+    void roll(const std::shared_ptr<Listener>& from, const Request& request, Effects& effects);
+    void undo(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+              Effects& effects);
+    void offer(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+               Effects& effects);
+    void consent(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+                 Effects& effects);
+    void fulfil(const Offer& offer, Effects& effects);
+    void recover(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+                 Effects& effects);
+    void erase(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+               Effects& effects);
+    void chat(const std::shared_ptr<Listener>& from, Role role, const Request& request,
+              Effects& effects);
+    void roll_due();
+    void settle_if_over();
+    void end_game(std::string_view how, std::string_view winner);
+    // The record has grown since line number `from`: to disk, and to everybody.
+    void grown(Effects& effects, std::size_t before);
+    std::uint64_t ask_undo(Side side) const;
+    bool consents_at_once(Side side) const;
+
+    // table_answers.cpp
+    void answer(const std::shared_ptr<Listener>& from, Role role, const Request& request,
+                Effects& effects);
+    std::string record_text(Role role) const;
+    void verify(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const;
+    void replay_page(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const;
+    Report report(Role role) const;
+
+    // table_computers.cpp
+    void consider_computers();
+    void think(Side side);
+    void computer_chose(Side side, std::uint64_t next, const tl::expected<Choice, Refusal>& choice,
+                        std::shared_ptr<std::optional<Match>> copy, Effects& effects);
+    bool is_computer(Side side) const {
+        return game_.players[index(side)].kind == PlayerStatus::Kind::computer;
+    }
+
+    House& house_;
+    StoredGame game_;
+    const std::string id_ = game_.id;
+    std::optional<Match> match_;
+    std::optional<SealedChance> sealed_;
+    std::string description_;
+    std::vector<std::int64_t> times_;    // of each line of the record
+    std::vector<std::size_t> standing_;  // places in the record of the lines not taken back
+    std::uint64_t broken_line_ = 0;      // the rules of today refuse this line of the record
+    bool erased_ = false;
+    std::optional<Offer> offer_;
+    std::vector<Guest> guests_;
+    std::shared_ptr<std::optional<Match>> thinking_copy_;  // a computer's own, kept up line by line
+    bool thinking_ = false;
+
+    mutable std::mutex mutex_;  // of what follows
+    std::deque<Errand> queue_;
+    bool busy_ = false;
+    std::size_t guest_count_ = 0;
+    std::chrono::steady_clock::time_point last_asked_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace gonfalon

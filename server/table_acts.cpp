@@ -1,0 +1,394 @@
+#include <algorithm>
+
+#include "protocol/read.h"
+#include "server/log.h"
+#include "server/table.h"
+#include "server/token.h"
+
+namespace gonfalon {
+namespace {
+
+// Rules that ask for dice for ever would be a bug: one act never rolls more often than this.
+constexpr int most_rolls_in_one_act = 1000;
+
+Complaint complaint_of(const Refusal& refusal) {
+    std::string key = "error.refused";
+    if (refusal.kind == Refusal::Kind::not_your_turn) key = "error.not_your_turn";
+    if (refusal.kind == Refusal::Kind::over) key = "error.over";
+    if (refusal.kind == Refusal::Kind::not_chance) key = "error.not_chance";
+    return {std::move(key), {}, refusal.json, {}};
+}
+
+Complaint stale(std::uint64_t next) {
+    return {"error.stale", {{"next", std::to_string(next)}}, {}, {}};
+}
+
+std::string side_json(Side side) { return side == Side::first ? "\"first\"" : "\"second\""; }
+
+}  // namespace
+
+void Table::do_act(const std::shared_ptr<Listener>& from, Role role, const Request& request,
+                   Effects& effects) {
+    if (request.what == Do::chat) {
+        chat(from, role, request, effects);
+        return;
+    }
+    const auto refuse = [&](std::string_view key) {
+        effects.send(from, write_error(request.id, {std::string(key), {}, {}, {}}));
+    };
+    if (role == Role::watch) return refuse("error.not_a_player");
+    const Side side = role == Role::first ? Side::first : Side::second;
+    switch (request.what) {
+        case Do::recover:
+            recover(from, side, request, effects);
+            return;
+        case Do::erase:
+            erase(from, side, request, effects);
+            return;
+        case Do::rename:
+            game_.title = request.title;
+            save(effects);
+            push_status(effects);
+            effects.send(from, write_reply(request.id));
+            return;
+        default:
+            break;
+    }
+    if (is_over()) return refuse("error.over");
+    switch (request.what) {
+        case Do::act:
+            act(from, side, request, effects);
+            return;
+        case Do::roll:
+            roll(from, request, effects);
+            return;
+        case Do::undo:
+            undo(from, side, request, effects);
+            return;
+        case Do::offer_draw:
+        case Do::abandon:
+            offer(from, side, request, effects);
+            return;
+        case Do::consent:
+            consent(from, side, request, effects);
+            return;
+        case Do::resign:
+            end_game("resigned", name_of(other(side)));
+            save(effects);
+            push_status(effects);
+            effects.send(from, write_reply(request.id));
+            return;
+        default:
+            return refuse("error.internal");
+    }
+}
+
+// --- Acting --------------------------------------------------------------------------------------
+
+void Table::act(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+                Effects& effects) {
+    const MatchStatus now = match_->status();
+    const auto refuse = [&](const Complaint& complaint) {
+        effects.send(from, write_error(request.id, complaint));
+    };
+    if (request.n != now.next) return refuse(stale(now.next));
+    if (now.turn == Turn::chance) return refuse({"error.dice_due", {}, {}, {}});
+    if (!now.asked[index(side)]) return refuse({"error.not_your_turn", {}, {}, {}});
+
+    const std::size_t before = match_->record().lines.size();
+    std::size_t applied = 0;
+    std::string_view stopped;
+    std::string refusal;
+    for (const std::string& action : request.actions) {
+        const std::size_t line_count = match_->record().lines.size();
+        const tl::expected<void, Refusal> done = match_->play(side, action);
+        if (!done) {
+            if (applied == 0) return refuse(complaint_of(done.error()));
+            stopped = "refused";
+            refusal = done.error().json;
+            break;
+        }
+        ++applied;
+        roll_due();
+        if (applied == request.actions.size()) break;
+        const MatchStatus after = match_->status();
+        const bool dice_fell = match_->record().lines.size() > line_count + 1;
+        if (dice_fell || after.turn == Turn::chance || !after.asked[index(side)]) {
+            stopped = "interrupted";
+            break;
+        }
+    }
+    grown(effects, before);
+    effects.tell = [tell = std::move(effects.tell), from, id = request.id, applied, stopped,
+                    refusal, next = match_->record().next()](Effects& to) {
+        tell(to);
+        JsonText json;
+        json.object().key("applied").number(std::uint64_t{applied}).key("next").number(next);
+        json.key("stopped");
+        if (stopped.empty())
+            json.null();
+        else
+            json.text(stopped);
+        if (!refusal.empty()) json.key("refusal").raw(refusal);
+        json.end();
+        to.send(from, write_reply(id, json.str()));
+    };
+}
+
+void Table::roll(const std::shared_ptr<Listener>& from, const Request& request, Effects& effects) {
+    const MatchStatus now = match_->status();
+    const auto refuse = [&](const Complaint& complaint) {
+        effects.send(from, write_error(request.id, complaint));
+    };
+    if (game_.dice == DiceKind::sealed) return refuse({"error.dice_are_sealed", {}, {}, {}});
+    if (request.n != now.next) return refuse(stale(now.next));
+    const std::size_t before = match_->record().lines.size();
+    const tl::expected<void, Refusal> done = match_->roll_as(request.rolled);
+    if (!done) return refuse(complaint_of(done.error()));
+    grown(effects, before);
+    effects.tell = [tell = std::move(effects.tell), from, id = request.id,
+                    next = match_->record().next()](Effects& to) {
+        tell(to);
+        to.send(from, write_reply(id, "{\"next\":" + std::to_string(next) + "}"));
+    };
+}
+
+void Table::roll_due() {
+    if (!sealed_) return;
+    Chance chance = sealed_->chance();
+    for (int i = 0; i < most_rolls_in_one_act; ++i) {
+        if (match_->status().turn != Turn::chance) return;
+        if (!match_->roll(chance)) return;
+    }
+}
+
+void Table::grown(Effects& effects, std::size_t before) {
+    offer_.reset();
+    settle_if_over();
+    const std::uint64_t from = match_->record().lines[before].number;
+    save_new_lines(effects, before);
+    effects.tell = [this, from](Effects& to) { push_state(to, from); };
+}
+
+void Table::settle_if_over() {
+    if (is_over()) return;
+    const MatchStatus now = match_->status();
+    if (now.turn != Turn::over) return;
+    game_.score[0] = now.score[0];
+    game_.score[1] = now.score[1];
+    end_game("rules", now.score[0] > now.score[1]   ? "first"
+                      : now.score[1] > now.score[0] ? "second"
+                                                    : "");
+}
+
+void Table::end_game(std::string_view how, std::string_view winner) {
+    game_.result = how;
+    game_.winner = winner;
+    if (how != "rules")
+        for (std::size_t i = 0; i < 2; ++i)
+            game_.score[i] = winner.empty()                            ? 500
+                             : winner == name_of(static_cast<Role>(i)) ? 1000
+                                                                       : 0;
+    offer_.reset();
+    std::string result(how);
+    if (!winner.empty()) result += " winner=" + std::string(winner);
+    match_->set_header("result", result);
+    if (sealed_) match_->set_header("secret", game_.secret);
+    log(LogLevel::info, "game_over", {{"game", id_}, {"how", std::string(how)}});
+}
+
+// --- Taking back, agreeing -----------------------------------------------------------------------
+
+// Only lines of this side and of chance may lie between: never across the other's act.
+std::uint64_t Table::ask_undo(Side side) const {
+    const std::vector<RecordLine>& lines = match_->record().lines;
+    std::uint64_t first = 0;
+    for (std::size_t i = standing_.size(); i-- > 0;) {
+        const RecordLine& line = lines[standing_[i]];
+        if (line.kind != RecordLine::Kind::action) continue;
+        if (line.side != side) break;
+        first = line.number;
+    }
+    return first;
+}
+
+bool Table::consents_at_once(Side side) const {
+    return game_.one_holder || game_.players[index(side)].kind != PlayerStatus::Kind::person;
+}
+
+void Table::undo(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+                 Effects& effects) {
+    const auto refuse = [&](const Complaint& complaint) {
+        effects.send(from, write_error(request.id, complaint));
+    };
+    const std::uint64_t next = match_->record().next();
+    if (request.n != next) return refuse(stale(next));
+    const std::vector<RecordLine>& lines = match_->record().lines;
+    const bool own = std::any_of(standing_.begin(), standing_.end(), [&](std::size_t i) {
+        return lines[i].number == request.to && lines[i].kind == RecordLine::Kind::action &&
+               lines[i].side == side;
+    });
+    if (!own) return refuse({"error.undo_nothing", {}, {}, {}});
+    const std::uint64_t farthest = ask_undo(side);
+    if (farthest == 0 || request.to < farthest) return refuse({"error.undo_not_yours", {}, {}, {}});
+    const std::uint64_t free = match_->free_undo(side);
+    if ((free != 0 && request.to >= free) || consents_at_once(other(side))) {
+        fulfil({OfferKind::undo, side, request.to}, effects);
+        effects.tell = [tell = std::move(effects.tell), from, id = request.id,
+                        after = match_->record().next()](Effects& to) {
+            tell(to);
+            to.send(from,
+                    write_reply(id, "{\"done\":true,\"next\":" + std::to_string(after) + "}"));
+        };
+        return;
+    }
+    if (offer_ && offer_->by != side) return refuse({"error.offer_stands", {}, {}, {}});
+    offer_ = Offer{OfferKind::undo, side, request.to};
+    push_status(effects);
+    effects.send(from, write_reply(request.id, "{\"done\":false}"));
+}
+
+void Table::offer(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+                  Effects& effects) {
+    const OfferKind kind = request.what == Do::offer_draw ? OfferKind::draw : OfferKind::abandon;
+    const PlayerStatus::Kind facing = game_.players[index(other(side))].kind;
+    bool done = game_.one_holder;
+    if (kind == OfferKind::abandon && facing != PlayerStatus::Kind::person) done = true;
+    if (offer_ && offer_->by != side) {
+        if (offer_->kind != kind) {
+            effects.send(from, write_error(request.id, {"error.offer_stands", {}, {}, {}}));
+            return;
+        }
+        done = true;  // both want it
+    }
+    if (!done && facing == PlayerStatus::Kind::open) {
+        effects.send(from, write_error(request.id, {"error.seat_is_open", {}, {}, {}}));
+        return;
+    }
+    if (done) {
+        fulfil({kind, side, 0}, effects);
+    } else if (facing == PlayerStatus::Kind::computer) {
+        // The computer fights on.
+        push_notice(effects, "notice.offer_declined",
+                    {{"kind", "\"draw\""}, {"side", side_json(other(side))}});
+    } else {
+        offer_ = Offer{kind, side, 0};
+        push_status(effects);
+    }
+    effects.send(from, write_reply(request.id, done ? "{\"done\":true}" : "{\"done\":false}"));
+}
+
+void Table::consent(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+                    Effects& effects) {
+    if (!offer_ || offer_->kind != request.kind || (offer_->by == side && request.yes)) {
+        effects.send(from, write_error(request.id, {"error.no_offer", {}, {}, {}}));
+        return;
+    }
+    const Offer given = *offer_;
+    offer_.reset();
+    if (!request.yes) {
+        push_status(effects);
+        if (given.by != side)
+            push_notice(effects, "notice.offer_declined",
+                        {{"kind", "\"" + std::string(name_of(given.kind)) + "\""},
+                         {"side", side_json(side)}});
+        effects.send(from, write_reply(request.id));
+        return;
+    }
+    fulfil(given, effects);
+    effects.tell = [tell = std::move(effects.tell), from, id = request.id](Effects& to) {
+        if (tell) tell(to);
+        to.send(from, write_reply(id));
+    };
+}
+
+void Table::fulfil(const Offer& offer, Effects& effects) {
+    if (offer.kind != OfferKind::undo) {
+        end_game(offer.kind == OfferKind::draw ? "draw" : "abandoned", "");
+        save(effects);
+        push_status(effects);
+        return;
+    }
+    const std::size_t before = match_->record().lines.size();
+    // The line stood when it was offered and offers lapse with every line: this cannot be refused.
+    if (!match_->undo_to(offer.to)) {
+        log(LogLevel::error, "undo_failed", {{"game", id_}, {"to", std::to_string(offer.to)}});
+        effects.tell = [](Effects&) {};
+        return;
+    }
+    grown(effects, before);
+}
+
+// --- Seats, talk ---------------------------------------------------------------------------------
+
+void Table::recover(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+                    Effects& effects) {
+    const Side lost = other(side);
+    const Role role = static_cast<Role>(index(lost));
+    StoredPlayer& player = game_.players[index(lost)];
+    const auto refuse = [&](std::string_view key) {
+        effects.send(from, write_error(request.id, {std::string(key), {}, {}, {}}));
+    };
+    if (player.kind == PlayerStatus::Kind::computer) return refuse("error.seat_is_computer");
+    const bool elsewhere = std::any_of(guests_.begin(), guests_.end(), [&](const Guest& guest) {
+        return guest.role == role && guest.who != from;
+    });
+    if (elsewhere) return refuse("error.seat_in_use");
+    player.kind = PlayerStatus::Kind::open;
+    player.forgotten = false;
+    if (!request.name.empty()) player.name = request.name;
+    game_.one_holder = false;
+    const std::string invite = new_token();
+    effects.write.empty_role = role;
+    effects.write.seats = {{token_hash(invite), id_, role, true, false}};
+    effects.seats_changed = true;
+    save(effects);
+    for (const Guest& guest : guests_)
+        if (guest.role == role) effects.send(guest.who, write_push("gone", id_, name_of(role)));
+    std::erase_if(guests_, [role](const Guest& guest) { return guest.role == role; });
+    push_status(effects);
+    push_notice(effects, "notice.seat_recovered", {{"side", side_json(lost)}});
+    effects.send(from, write_reply(request.id, "{\"invite\":\"" + invite + "\"}"));
+}
+
+void Table::erase(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+                  Effects& effects) {
+    const StoredPlayer& facing = game_.players[index(other(side))];
+    const bool somebody_else =
+        facing.kind == PlayerStatus::Kind::person && !facing.forgotten && !game_.one_holder;
+    if (somebody_else && !is_over()) {
+        effects.send(from, write_error(request.id, {"error.game_runs", {}, {}, {}}));
+        return;
+    }
+    const Role role = static_cast<Role>(index(side));
+    effects.seats_changed = true;
+    for (const Guest& guest : guests_)
+        if (!somebody_else || guest.role == role)
+            effects.send(guest.who, write_push("gone", id_, name_of(guest.role)));
+    if (somebody_else) {
+        game_.players[index(side)].forgotten = true;
+        effects.write.empty_role = role;
+        save(effects);
+        std::erase_if(guests_, [role](const Guest& guest) { return guest.role == role; });
+        push_status(effects);
+    } else {
+        effects.write.erase = true;
+        erased_ = true;
+        guests_.clear();
+        log(LogLevel::info, "game_erased", {{"game", id_}});
+    }
+    effects.send(from, write_reply(request.id));
+}
+
+void Table::chat(const std::shared_ptr<Listener>& from, Role role, const Request& request,
+                 Effects& effects) {
+    ChatEntry entry{std::string(name_of(role)), {}, request.text, now_ms()};
+    if (role != Role::watch) entry.name = game_.players[static_cast<std::size_t>(role)].name;
+    effects.write.chat = entry;
+    const std::string members = "{\"entry\":" + write(entry) + "}";
+    for (const Guest& guest : guests_)
+        effects.send(guest.who, write_push("chat", id_, name_of(guest.role), members));
+    effects.send(from, write_reply(request.id));
+}
+
+}  // namespace gonfalon

@@ -1,0 +1,210 @@
+#include <algorithm>
+#include <charconv>
+
+#include "loader/tree.h"
+#include "protocol/read.h"
+#include "server/log.h"
+#include "server/replay_page.h"
+#include "server/table.h"
+
+namespace gonfalon {
+namespace {
+
+// The whole numbers of a roll, "3 5"; tokens and words are no dice.
+std::vector<int> dice_of(std::string_view text) {
+    std::vector<int> dice;
+    while (!text.empty()) {
+        const std::size_t stop = std::min(text.find(' '), text.size());
+        const std::string_view word = text.substr(0, stop);
+        int value = 0;
+        const auto read = std::from_chars(word.data(), word.data() + word.size(), value);
+        if (read.ec == std::errc{} && read.ptr == word.data() + word.size() && value >= 1)
+            dice.push_back(value);
+        text.remove_prefix(std::min(stop + 1, text.size()));
+    }
+    return dice;
+}
+
+std::string member(std::string_view key, std::string_view json) {
+    return JsonText().object().key(key).raw(json).end().take();
+}
+
+}  // namespace
+
+void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Request& request,
+                   Effects& effects) {
+    const Viewer who = viewer_of(role);
+    const Side side = role == Role::second ? Side::second : Side::first;
+    const std::uint64_t next = match_->record().next();
+    const auto reply = [&](std::string_view members) {
+        effects.send(from, write_reply(request.id, members));
+    };
+    const auto refuse = [&](const Complaint& complaint) {
+        effects.send(from, write_error(request.id, complaint));
+    };
+    const auto out_of_range = [&] {
+        refuse({"error.range", {{"from", "1"}, {"to", std::to_string(next)}}, {}, {}});
+    };
+    switch (request.what) {
+        case Do::actions:
+        case Do::why:
+        case Do::forecast:
+        case Do::reach:
+            if (role == Role::watch) return refuse({"error.not_a_player", {}, {}, {}});
+            if (is_over()) return refuse({"error.over", {}, {}, {}});
+            break;
+        default:
+            break;
+    }
+    switch (request.what) {
+        case Do::actions:
+            return reply(member("actions", match_->actions(side, request.wanted)));
+        case Do::why:
+            return reply(member("verdict", match_->why(side, request.action)));
+        case Do::forecast:
+            return reply(member("forecast", match_->forecast(side, request.action)));
+        case Do::reach:
+            return reply(member("reach", match_->reach(side, request.action)));
+        case Do::view: {
+            JsonText json;
+            json.object().key("view").raw(match_->view(who)).key("prompt").raw(match_->prompt(who));
+            json.key("status").raw(write(status_for(role))).end();
+            return reply(json.str());
+        }
+        case Do::at: {
+            if (request.n > next) return out_of_range();
+            JsonText json;
+            json.object().key("n").number(request.n);
+            json.key("view").raw(match_->view(who, request.n)).end();
+            return reply(json.str());
+        }
+        case Do::frames: {
+            if (request.from > request.to || request.to > next ||
+                request.to - request.from >= frames_limit)
+                return out_of_range();
+            std::vector<std::uint64_t> lines;
+            for (std::uint64_t n = request.from; n <= request.to; ++n) lines.push_back(n);
+            return reply(member("frames", write_frames(*match_, who, lines)));
+        }
+        case Do::entries: {
+            std::string entries = match_->entries(who, request.from);
+            if (request.to != 0 && request.to + 1 < next) {
+                tl::expected<Tree, TreeError> tree = read_tree(entries);
+                if (tree) {
+                    std::erase_if(tree->items(), [&](const Tree& entry) {
+                        return entry["n"].integer() > static_cast<std::int64_t>(request.to);
+                    });
+                    entries = tree->write();
+                }
+            }
+            JsonText json;
+            json.object().key("from").number(request.from).key("entries").raw(entries).end();
+            return reply(json.str());
+        }
+        case Do::record: {
+            const std::string text = record_text(role);
+            JsonText json;
+            json.object().key("record").text(text);
+            json.key("whole").boolean(text == match_->record().write()).end();
+            return reply(json.str());
+        }
+        case Do::report:
+            return reply(member("report", write(report(role))));
+        case Do::verify:
+            return verify(from, role, request.id);
+        case Do::replay_page:
+            return replay_page(from, role, request.id);
+        default:
+            return refuse({"error.internal", {}, {}, {}});
+    }
+}
+
+std::string Table::record_text(Role role) const {
+    return is_over() ? match_->record().write() : match_->record_for(viewer_of(role));
+}
+
+void Table::verify(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const {
+    house_.computers.post([self = shared_from_this(), from, id, text = record_text(role)] {
+        const DiceProof proof = verify_dice(self->house_.library, text);
+        JsonText json;
+        json.object().key("verify").object().key("ok").boolean(proof.ok());
+        json.key("state").text(name_of(proof.state)).key("rolls").number(proof.rolls);
+        if (proof.line != 0) json.key("line").number(proof.line);
+        if (!proof.expected.empty()) json.key("expected").text(proof.expected);
+        json.key("from").number(proof.from).end().end();
+        from->send(write_reply(id, json.str()));
+    });
+}
+
+// Made on a copy, away from the table: it may take a while.
+void Table::replay_page(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const {
+    const std::optional<std::string> page = house_.page_file("replay.html");
+    if (!page) {
+        from->send(write_error(id, {"error.no_replay_page", {}, {}, {}}));
+        return;
+    }
+    std::string name = game_.rules + "-" + game_.scenario + "-" + id_ + ".html";
+    ReplayParts parts{write(status_for(role)), write(report(role)), record_text(role)};
+    house_.computers.post([self = shared_from_this(), from, id, role, page = *page,
+                           name = std::move(name), parts = std::move(parts),
+                           whole = match_->record().write()] {
+        std::string html;
+        if (const tl::expected<Resumed, LoadError> resumed = self->house_.library.resume(whole))
+            html = fill_replay_page(page, write_replay_data(self->house_.library, resumed->match,
+                                                            viewer_of(role), parts));
+        if (html.empty()) {
+            from->send(write_error(id, {"error.no_replay_page", {}, {}, {}}));
+            return;
+        }
+        JsonText json;
+        json.object().key("name").text(name).key("html").text(html).end();
+        from->send(write_reply(id, json.str()));
+    });
+}
+
+Report Table::report(Role role) const {
+    Report report;
+    const std::vector<RecordLine>& lines = match_->record().lines;
+    report.over = is_over();
+    report.result = game_.result;
+    report.winner = game_.winner;
+    report.score[0] = game_.score[0];
+    report.score[1] = game_.score[1];
+    report.lines = lines.size();
+    report.undone = lines.size() - standing_.size() -
+                    static_cast<std::size_t>(
+                        std::count_if(lines.begin(), lines.end(), [](const RecordLine& line) {
+                            return line.kind == RecordLine::Kind::undo;
+                        }));
+    report.started = game_.created;
+    report.ended = times_.empty() ? game_.created : times_.back();
+    if (sealed_) report.commitment = sealed_->commitment();
+    if (sealed_ && is_over()) report.secret = game_.secret;
+
+    // Rolls that the viewer may not read are not counted either.
+    std::vector<EntryRead> entries = read_entries(match_->entries(viewer_of(role), 1));
+    const std::int64_t faces = [&] {
+        const tl::expected<Tree, TreeError> tree = read_tree(description_);
+        return tree ? (*tree)["die"].integer(6) : std::int64_t{6};
+    }();
+    report.faces = static_cast<int>(std::clamp<std::int64_t>(faces, 2, 100));
+    std::string causer = "first";
+    for (const std::size_t place : standing_) {
+        const RecordLine& line = lines[place];
+        if (line.kind == RecordLine::Kind::action) {
+            causer = name_of(line.side);
+            ++report.actions[index(line.side)];
+            const std::int64_t since = place == 0 ? game_.created : times_[place - 1];
+            report.thought[index(line.side)] += std::max<std::int64_t>(0, times_[place] - since);
+            continue;
+        }
+        if (place >= entries.size() || entries[place].text.empty()) continue;
+        std::vector<int> dice = dice_of(line.text);
+        if (dice.empty()) continue;
+        const auto count = static_cast<std::int64_t>(dice.size());
+        report.rolls.push_back({line.number, causer, std::move(dice), count * (report.faces + 1)});
+    }
+    return report;
+}
+
+}  // namespace gonfalon

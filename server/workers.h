@@ -1,0 +1,57 @@
+// Workers: a few threads that run what is posted to them, at once or after a while.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <queue>
+#include <thread>
+#include <vector>
+
+namespace gonfalon {
+
+class Workers {
+  public:
+    using Task = std::function<void()>;
+
+    // `nice`: how much these threads give way to others (0 to 19).
+    Workers(std::size_t threads, int nice);
+    ~Workers();
+    Workers(const Workers&) = delete;
+    Workers& operator=(const Workers&) = delete;
+
+    // Somebody waits for what is urgent: it goes before what is not.
+    enum class Urgency : std::uint8_t { urgent, ordinary };
+    void post(Task task, Urgency urgency = Urgency::ordinary);
+    void post_after(std::chrono::milliseconds delay, Task task);
+    // Ends the threads; what is due is run before, or dropped. What is not due yet is dropped.
+    enum class Due : std::uint8_t { run, drop };
+    void stop(Due due = Due::run);
+    // Nothing due and nothing running.
+    bool idle() const;
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    struct Waiting {
+        Clock::time_point when;
+        std::uint64_t order;  // first posted, first run
+        Task task;
+        bool operator<(const Waiting& o) const {
+            return when != o.when ? when > o.when : order > o.order;
+        }
+    };
+    void push(Clock::time_point when, Task task);
+    void work(int nice);
+
+    mutable std::mutex mutex_;
+    std::condition_variable wake_;
+    std::priority_queue<Waiting> waiting_;
+    std::uint64_t posted_ = 0;
+    std::size_t running_ = 0;
+    bool stopping_ = false;
+    std::vector<std::thread> threads_;
+};
+
+}  // namespace gonfalon
