@@ -1,0 +1,57 @@
+// The log as pure functions: joining new lines, what stands after take-backs, folding by phase.
+import type { Entry, Sentence, Told } from "./protocol";
+
+// New lines replace what was known from their first number on.
+export function joined(known: readonly Entry[], from: number, fresh: readonly Entry[]): Entry[] {
+    const kept = known.filter((e) => e.n < from);
+    return [...kept, ...fresh];
+}
+
+// The lines that were not taken back, in order. An undo line takes back every line from `to` on.
+export function standing(entries: readonly Entry[]): Entry[] {
+    const out: Entry[] = [];
+    for (const entry of entries) {
+        if (entry.kind !== "undo") {
+            out.push(entry);
+            continue;
+        }
+        const to = entry.to ?? entry.n;
+        while (out.length && (out[out.length - 1] as Entry).n >= to) out.pop();
+    }
+    return out;
+}
+
+export interface Fold {
+    // The sentence that opened this part of the battle; null before the first.
+    head: (Sentence & { kind: "event" }) | null;
+    turn: (Sentence & { kind: "event" }) | null;
+    first: number;
+    entries: Entry[];
+}
+
+type Event = Extract<Told, { kind: "event" }>;
+
+const isTurn = (told: Told): told is Event =>
+    told.kind === "event" && /^log\.(turn|round)(_|$)/.test(told.say);
+const isPhase = (told: Told): told is Event =>
+    told.kind === "event" && /^log\.phase(_|$)/.test(told.say);
+
+export function folded(entries: readonly Entry[]): Fold[] {
+    const folds: Fold[] = [{ head: null, turn: null, first: entries[0]?.n ?? 1, entries: [] }];
+    for (const entry of entries) {
+        (folds[folds.length - 1] as Fold).entries.push(entry);
+        const turn = entry.told?.findLast(isTurn) ?? null;
+        const phase = entry.told?.findLast(isPhase) ?? turn;
+        if (phase) folds.push({ head: phase, turn, first: entry.n + 1, entries: [] });
+    }
+    return folds.filter((f) => f.entries.length || f.head);
+}
+
+// The dice of a chance line, each as rolled; anything else (a token) is one word.
+export function diceOf(text: string | undefined): number[] | null {
+    if (!text || !/^[1-6]([ ,+][1-6])*$/.test(text.trim())) return null;
+    return text
+        .trim()
+        .split(/[ ,+]/)
+        .map(Number);
+}

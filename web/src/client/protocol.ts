@@ -1,0 +1,303 @@
+// The JSON that crosses the border, as protocol/README.md and server/README.md describe it.
+export type Side = "first" | "second";
+export type Viewer = Side | "spectator";
+export type Turn = "player" | "both" | "chance" | "over";
+
+export interface Both {
+    en: string;
+    fr: string;
+}
+
+export interface Ref {
+    unit?: number | string;
+    hex?: string | number;
+    rule?: string | number;
+    [other: string]: string | number | undefined;
+}
+
+export type Term =
+    | number
+    | { key: string; ref?: Ref }
+    | { label: string; ref?: Ref }
+    | { name: Both; ref?: Ref };
+
+export interface Sentence {
+    say: string;
+    rule?: string;
+    args: Record<string, Term>;
+}
+
+export type Told =
+    | ({ kind: "event" } & Sentence)
+    | { kind: "modifier"; tally: string; rule: string; amount: number }
+    | { kind: "cite"; rule: string };
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+export interface PieceInfo {
+    id: number;
+    code: string;
+    side: Side;
+    name: Both;
+    [more: string]: unknown;
+}
+
+export interface Description {
+    game: string;
+    scenario: string;
+    title: Both;
+    intro: Both;
+    sides: { key: string }[];
+    options: unknown;
+    board: { kind: string; [more: string]: unknown };
+    pieces: PieceInfo[];
+    tables?: Record<string, unknown>;
+    secrets?: boolean;
+    [more: string]: unknown;
+}
+
+export interface View {
+    n: number;
+    over: boolean;
+    [more: string]: unknown;
+}
+
+export interface Prompt {
+    n: number;
+    turn: Turn;
+    side: Side;
+    yours: boolean;
+    rule?: string;
+    question: Sentence;
+    ask: unknown;
+}
+
+export interface Action {
+    text: string;
+    describe: Sentence;
+    [more: string]: unknown;
+}
+
+export interface Actions {
+    n: number;
+    coverage: "all" | "part";
+    actions: Action[];
+}
+
+export interface Breach {
+    rule: string;
+    measured?: number;
+    allowed?: number;
+}
+
+export interface Verdict {
+    legal: boolean;
+    breaches?: Breach[];
+    unreadable?: { at: number; expected: string };
+}
+
+export interface Refusal extends Partial<Verdict> {
+    refused: string;
+}
+
+export interface Entry {
+    n: number;
+    kind: "action" | "chance" | "undo";
+    side?: Side;
+    text?: string;
+    to?: number;
+    told?: Told[];
+}
+
+export interface Tally {
+    tally: string;
+    sum: number;
+    lines: { rule: string; amount: number }[];
+}
+
+export interface Forecast extends Verdict {
+    action: string;
+    told?: Told[];
+    tallies?: Tally[];
+    rows?: { outcome: string; weight: number; of: number; told: Told[] }[];
+    ends?: { end: Sentence; chance: number; exact?: string }[];
+    cites?: string[];
+    imagined?: boolean;
+}
+
+export interface ReachPlace {
+    cell: string;
+    facing: number;
+    cost: number;
+    steps: string[];
+}
+
+export interface Reach {
+    places?: ReachPlace[];
+}
+
+export interface PlayerInfo {
+    kind: "person" | "computer" | "open";
+    level?: string;
+    name?: string;
+    present: boolean;
+}
+
+export type OfferKind = "undo" | "draw" | "abandon";
+
+export interface Result {
+    how: "rules" | "resigned" | "draw" | "abandoned";
+    winner: Side | null;
+    score: [number, number];
+}
+
+export interface Status {
+    game: string;
+    title: string;
+    next: number;
+    turn: Turn;
+    side: Side;
+    asked: [boolean, boolean];
+    players: [PlayerInfo, PlayerInfo];
+    spectators: number;
+    dice: "sealed" | "typed";
+    commitment: string;
+    secret?: string;
+    thinking: boolean;
+    free_undo: number;
+    ask_undo: number;
+    offer: { kind: OfferKind; by: Side; to?: number } | null;
+    result: Result | null;
+    created: number;
+    changed: number;
+}
+
+export interface ChatEntry {
+    as: Viewer;
+    name: string;
+    text: string;
+    time: number;
+}
+
+export interface Joined {
+    as: Viewer;
+    game: string;
+    watch: string;
+    description: Description;
+    view: View;
+    prompt: Prompt;
+    from: number;
+    entries: Entry[];
+    chat: ChatEntry[];
+    status: Status;
+}
+
+export type PatchStep =
+    | { op: "add" | "replace"; path: string; value: Json }
+    | { op: "remove"; path: string };
+export type Frame = { n: number; view: View } | { n: number; patch: PatchStep[] };
+
+export interface DiceLuck {
+    count: number;
+    sum: number;
+    expected: number;
+    luck: number;
+    faces: number[];
+}
+
+export interface Report {
+    over: boolean;
+    result: Result | null;
+    score: [number, number];
+    lines: number;
+    actions: [number, number];
+    rolls: number;
+    undone: number;
+    started: number;
+    ended: number;
+    thought_ms: [number, number];
+    dice: [DiceLuck, DiceLuck];
+    rolled: { n: number; side: Side; dice: number[]; sum: number; expected: number }[];
+    commitment: string;
+    secret?: string;
+}
+
+export interface OptionInfo {
+    id: string;
+    rule?: string;
+    values?: string[];
+    min?: number;
+    max?: number;
+    default: string | number;
+    name: Both;
+    help?: Both;
+    value_names?: Record<string, Both>;
+}
+
+export interface ScenarioInfo {
+    id: string;
+    title: Both;
+    intro: Both;
+    // Rules a training scenario teaches.
+    teaches?: string[];
+    order?: number;
+}
+
+export interface GameInfo {
+    game: string;
+    title: Both;
+    subtitle?: Both;
+    // Catalogue keys of the two sides.
+    sides: string[];
+    options: OptionInfo[];
+    scenarios: ScenarioInfo[];
+}
+
+export interface Library {
+    version: string;
+    games: GameInfo[];
+    players: string[];
+}
+
+export type PlayerChoice =
+    | { kind: "here"; name?: string }
+    | { kind: "elsewhere" }
+    | { kind: "computer"; level: string };
+
+export interface Created {
+    game: string;
+    seats: { first?: string; second?: string; watch: string };
+    invite: { first?: string; second?: string };
+}
+
+export interface MineGame {
+    seat: string;
+    as: Viewer;
+    scenario: string;
+    rules: string;
+    titles: Both;
+    status: Status;
+}
+
+export interface RequestError {
+    key: string;
+    args?: Record<string, string | number>;
+    refusal?: Refusal;
+}
+
+export type Push =
+    | {
+          push: "state";
+          game: string;
+          as: Viewer;
+          from: number;
+          entries: Entry[];
+          view: View;
+          prompt: Prompt;
+          status: Status;
+      }
+    | { push: "status"; game: string; as: Viewer; status: Status }
+    | { push: "chat"; game: string; as: Viewer; entry: ChatEntry }
+    | { push: "notice"; game: string; as: Viewer; key: string; args: Record<string, unknown> }
+    | { push: "gone"; game: string; as: Viewer };

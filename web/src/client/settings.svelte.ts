@@ -1,0 +1,34 @@
+// What a reader likes; kept in the browser.
+import { keep, kept } from "../lib/storage";
+
+export interface Likes {
+    // Milliseconds a shown step takes; 0: everything at once.
+    pace: number;
+    numbers: boolean;
+    minimap: boolean;
+    tourSeen: boolean;
+    name: string;
+}
+
+const KEY = "gonfalon.likes";
+const DEFAULTS: Likes = { pace: 500, numbers: true, minimap: true, tourSeen: false, name: "" };
+
+function before(): Likes {
+    try {
+        return { ...DEFAULTS, ...(JSON.parse(kept(KEY) ?? "{}") as Partial<Likes>) };
+    } catch {
+        return { ...DEFAULTS };
+    }
+}
+
+class Settings {
+    likes = $state<Likes>(before());
+
+    set<K extends keyof Likes>(key: K, value: Likes[K]): void {
+        this.likes[key] = value;
+        keep(KEY, JSON.stringify(this.likes));
+    }
+}
+
+export const settings = new Settings();
+export const PACES = [1400, 800, 500, 200, 0] as const;

@@ -1,0 +1,444 @@
+// A game on screen: the seats held here, what each may see, and everything one can ask or do.
+import type { Connection } from "./connection";
+import { Refused } from "./connection";
+import { joined, standing } from "./log";
+import { unfold } from "./patch";
+import { Presenter } from "./presenter.svelte";
+import type {
+    Action,
+    Actions,
+    ChatEntry,
+    Description,
+    Entry,
+    Forecast,
+    Frame,
+    Joined,
+    OfferKind,
+    Prompt,
+    Push,
+    Reach,
+    Refusal,
+    Report,
+    RequestError,
+    Side,
+    Status,
+    Verdict,
+    View,
+    Viewer,
+} from "./protocol";
+import { settings } from "./settings.svelte";
+
+export interface Notice {
+    key: string;
+    args: Record<string, unknown>;
+}
+
+interface Seen {
+    view: View;
+    prompt: Prompt;
+    status: Status;
+    entries: Entry[];
+}
+
+export class Table {
+    description = $state.raw<Description | null>(null);
+    game = "";
+    watch = "";
+    as = $state<Viewer>("spectator");
+    chat = $state.raw<ChatEntry[]>([]);
+    notices = $state.raw<Notice[]>([]);
+    error = $state.raw<RequestError | null>(null);
+    refusal = $state.raw<Refusal | Verdict | null>(null);
+    gone = $state(false);
+    private seen = $state.raw<Partial<Record<Viewer, Seen>>>({});
+    // The line before which the replay stands; null: the present.
+    moment = $state<number | null>(null);
+    private pastView = $state.raw<View | null>(null);
+    private offered = $state.raw<{ n: number; as: Viewer; actions: Action[]; all: boolean } | null>(null);
+    readonly presenter = new Presenter(() => settings.likes.pace);
+    private readonly past = new Map<number, View>();
+    private readonly leaveLink: (() => void)[] = [];
+
+    constructor(
+        private readonly connection: Connection,
+        readonly tokens: Partial<Record<Viewer, string>>,
+    ) {
+        this.leaveLink.push(
+            connection.onPush((push) => this.hear(push)),
+            connection.onLink((link) => {
+                if (link === "open") void this.join();
+            }),
+        );
+    }
+
+    // --- what is seen ---------------------------------------------------------------------------
+
+    readonly now = $derived(this.seen[this.as] ?? null);
+    readonly live = $derived(this.now?.view ?? null);
+    readonly prompt = $derived(this.now?.prompt ?? null);
+    readonly status = $derived(this.now?.status ?? null);
+    readonly entries = $derived(this.now?.entries ?? []);
+    readonly standing = $derived(standing(this.entries));
+    // What the board shows: the past in a replay, the step being shown, or the present.
+    readonly shown = $derived(
+        this.moment !== null && this.pastView ? this.pastView : (this.presenter.view ?? this.live),
+    );
+    readonly atPresent = $derived(this.moment === null && this.presenter.view === null);
+    readonly mine = $derived(this.atPresent && !!this.prompt?.yours && !this.status?.result);
+    readonly actions = $derived(
+        this.mine && this.offered && this.offered.as === this.as && this.offered.n === this.prompt?.n
+            ? this.offered.actions
+            : [],
+    );
+    readonly actionsReady = $derived(
+        !!this.offered && this.offered.as === this.as && this.offered.n === this.prompt?.n,
+    );
+    readonly isPlayer = $derived(this.as !== "spectator");
+    readonly holdsBoth = $derived(!!this.seen.first && !!this.seen.second);
+
+    get next(): number {
+        return this.status?.next ?? 1;
+    }
+
+    private token(as: Viewer = this.as): string {
+        return this.tokens[as] ?? "";
+    }
+
+    // --- joining --------------------------------------------------------------------------------
+
+    async join(): Promise<void> {
+        for (const as of ["first", "second", "spectator"] as const) {
+            const token = this.tokens[as];
+            if (!token) continue;
+            if (as === "spectator" && (this.tokens.first || this.tokens.second)) continue;
+            const known = this.seen[as];
+            const from = known ? known.status.next : 1;
+            try {
+                const it = await this.connection.request<Joined>("join", { seat: token, from });
+                this.game = it.game;
+                this.watch = it.watch;
+                this.description ??= it.description;
+                this.chat = it.chat;
+                this.see(as, {
+                    view: it.view,
+                    prompt: it.prompt,
+                    status: it.status,
+                    entries: joined(known?.entries ?? [], it.from, it.entries),
+                });
+            } catch (e) {
+                if (e instanceof Refused && e.error.key === "error.unknown_seat") this.gone = true;
+                this.fail(e);
+            }
+        }
+        this.look();
+    }
+
+    leave(): void {
+        for (const off of this.leaveLink) off();
+        this.presenter.skip();
+        for (const token of Object.values(this.tokens))
+            if (token && this.connection.link === "open")
+                this.connection.request("leave", { seat: token }).catch(() => {});
+    }
+
+    private see(as: Viewer, seen: Seen): void {
+        this.seen = { ...this.seen, [as]: seen };
+    }
+
+    // Who looks: the side asked, where both are held here.
+    look(as?: Viewer): void {
+        const held = (["first", "second", "spectator"] as const).filter((v) => this.seen[v]);
+        const asked = held.find((v) => this.seen[v]?.prompt.yours);
+        const to = as ?? asked ?? (this.seen[this.as] ? this.as : held[0]);
+        if (to) this.as = to;
+        void this.fetchActions();
+    }
+
+    private hear(push: Push): void {
+        if (push.game !== this.game) return;
+        const known = this.seen[push.as];
+        switch (push.push) {
+            case "state": {
+                if (!known) return;
+                if (push.from > known.status.next) return void this.join();
+                const fresh = push.entries;
+                this.see(push.as, {
+                    view: push.view,
+                    prompt: push.prompt,
+                    status: push.status,
+                    entries: joined(known.entries, push.from, fresh),
+                });
+                this.refusal = null;
+                if (push.as === this.as) void this.present(known.view, fresh);
+                // A side held here that is now asked takes the screen, unless a curtain must fall first.
+                if (push.prompt.yours && push.as !== this.as && !this.description?.secrets)
+                    this.look(push.as);
+                else if (push.as === this.as) void this.fetchActions();
+                break;
+            }
+            case "status":
+                if (known) this.see(push.as, { ...known, status: push.status });
+                break;
+            case "chat":
+                if (push.as === this.as) this.chat = [...this.chat, push.entry];
+                break;
+            case "notice":
+                if (push.as === this.as)
+                    this.notices = [...this.notices.slice(-4), { key: push.key, args: push.args }];
+                break;
+            case "gone":
+                this.gone = true;
+                break;
+        }
+    }
+
+    // Steps that were not this reader's own are shown one by one.
+    private async present(before: View, fresh: Entry[]): Promise<void> {
+        const told = fresh.filter((e) => e.kind !== "undo");
+        const foreign = told.some((e) => e.kind === "chance" || !e.side || !this.seen[e.side]);
+        if (!foreign || settings.likes.pace === 0 || this.moment !== null || fresh.some((e) => e.kind === "undo"))
+            return;
+        const first = told[0] as Entry;
+        const last = told[told.length - 1] as Entry;
+        if (last.n - first.n > 400) return;
+        try {
+            const views = await this.frames(first.n, last.n + 1);
+            this.presenter.show(
+                before,
+                told.flatMap((entry) => {
+                    const after = views.get(entry.n + 1);
+                    return after ? [{ entry, after }] : [];
+                }),
+            );
+        } catch (e) {
+            this.fail(e);
+        }
+    }
+
+    private async frames(from: number, to: number): Promise<Map<number, View>> {
+        const reply = await this.connection.request<{ frames: Frame[] }>("frames", {
+            seat: this.token(),
+            from,
+            to,
+        });
+        return unfold(reply.frames);
+    }
+
+    // --- asking ---------------------------------------------------------------------------------
+
+    // While answers are given one after another for the player, nobody looks at the lists.
+    quiet = false;
+
+    async fetchActions(): Promise<void> {
+        const prompt = this.prompt;
+        if (!prompt?.yours || this.status?.result || this.quiet) return;
+        const as = this.as;
+        try {
+            const reply = await this.connection.request<{ actions: Actions }>("actions", {
+                seat: this.token(as),
+                wanted: 3000,
+            });
+            const { n, actions, coverage } = reply.actions;
+            this.offered = { n, as, actions, all: coverage === "all" };
+        } catch (e) {
+            this.fail(e);
+        }
+    }
+
+    // The few actions the rules propose first: the most sensible ones.
+    async proposals(wanted: number): Promise<Action[]> {
+        const reply = await this.ask<{ actions: Actions }>("actions", { wanted });
+        return reply.actions.actions;
+    }
+
+    async why(action: string): Promise<Verdict> {
+        const reply = await this.connection.request<{ verdict: Verdict }>("why", {
+            seat: this.token(),
+            action,
+        });
+        return reply.verdict;
+    }
+
+    async forecast(action: string): Promise<Forecast> {
+        const reply = await this.connection.request<{ forecast: Forecast }>("forecast", {
+            seat: this.token(),
+            action,
+        });
+        return reply.forecast;
+    }
+
+    async reach(action: string): Promise<Reach> {
+        const reply = await this.connection.request<{ reach: Reach }>("reach", {
+            seat: this.token(),
+            action,
+        });
+        return reply.reach;
+    }
+
+    async report(): Promise<Report> {
+        return (await this.ask<{ report: Report }>("report")).report;
+    }
+
+    async record(): Promise<string> {
+        return (await this.ask<{ record: string }>("record")).record;
+    }
+
+    async replayPage(): Promise<{ name: string; html: string }> {
+        return this.ask("replay_page");
+    }
+
+    async verify(): Promise<{ ok: boolean; state: string; rolls?: number; line?: number }> {
+        return (await this.ask<{ verify: { ok: boolean; state: string; rolls?: number; line?: number } }>("verify"))
+            .verify;
+    }
+
+    private ask<T>(what: string, fields: Record<string, unknown> = {}): Promise<T> {
+        return this.connection.request<T>(what, { seat: this.token(), ...fields });
+    }
+
+    // --- acting ---------------------------------------------------------------------------------
+
+    async act(actions: string[]): Promise<boolean> {
+        this.error = null;
+        this.refusal = null;
+        try {
+            const reply = await this.ask<{ stopped: string | null; refusal?: Refusal }>("act", {
+                n: this.next,
+                actions,
+            });
+            if (reply.stopped === "refused" && reply.refusal) this.refusal = reply.refusal;
+            return reply.stopped !== "refused";
+        } catch (e) {
+            this.fail(e);
+            return false;
+        }
+    }
+
+    async roll(dice: string): Promise<void> {
+        await this.doing("roll", { n: this.next, dice });
+    }
+
+    async undo(): Promise<void> {
+        const to = this.status?.free_undo || this.status?.ask_undo;
+        if (to) await this.doing("undo", { to, n: this.next });
+    }
+
+    // Takes back one action only: the last line of one's own.
+    async undoLast(): Promise<void> {
+        const status = this.status;
+        if (!status) return;
+        const own = this.standing.findLast((e) => e.kind === "action" && e.side === this.as);
+        if (status.free_undo && own && own.n >= status.free_undo)
+            await this.doing("undo", { to: own.n, n: this.next });
+        else await this.undo();
+    }
+
+    consent(kind: OfferKind, yes: boolean): Promise<void> {
+        return this.doing("consent", { kind, yes });
+    }
+
+    offerDraw(): Promise<void> {
+        return this.doing("offer_draw");
+    }
+
+    resign(): Promise<void> {
+        return this.doing("resign");
+    }
+
+    abandon(): Promise<void> {
+        return this.doing("abandon");
+    }
+
+    say(text: string): Promise<void> {
+        return this.doing("chat", { text });
+    }
+
+    private async doing(what: string, fields: Record<string, unknown> = {}): Promise<void> {
+        this.error = null;
+        this.refusal = null;
+        try {
+            await this.ask(what, fields);
+        } catch (e) {
+            this.fail(e);
+        }
+    }
+
+    private fail(e: unknown): void {
+        if (!(e instanceof Refused)) throw e;
+        if (e.error.key === "error.connection_lost") return;
+        if (e.error.refusal) this.refusal = e.error.refusal;
+        this.error = e.error;
+        if (e.error.key === "error.stale") void this.join();
+    }
+
+    dismiss(): void {
+        this.error = null;
+        this.refusal = null;
+    }
+
+    // --- replay ---------------------------------------------------------------------------------
+
+    // The moments one can stand at: before each line that stands, and the present.
+    readonly moments = $derived([...this.standing.map((e) => e.n), this.status?.next ?? 1]);
+
+    async goTo(n: number): Promise<void> {
+        this.presenter.skip();
+        const moments = this.moments;
+        const last = moments[moments.length - 1] ?? 1;
+        if (n >= last) {
+            this.moment = null;
+            this.pastView = null;
+            return;
+        }
+        const to = moments.find((m) => m >= n) ?? last;
+        const view = this.past.get(to) ?? (await this.fetchPast(to));
+        if (view) {
+            this.pastView = view;
+            this.moment = to;
+        }
+    }
+
+    private async fetchPast(n: number): Promise<View | null> {
+        try {
+            // A window around, so that stepping does not wait.
+            const from = Math.max(1, n - 40);
+            const to = Math.min(this.next, n + 120);
+            for (const [k, view] of await this.frames(from, to)) this.past.set(k, view);
+            return this.past.get(n) ?? null;
+        } catch (e) {
+            this.fail(e);
+            return null;
+        }
+    }
+
+    async stepBy(by: number): Promise<void> {
+        const moments = this.moments;
+        const here = this.moment ?? (moments[moments.length - 1] as number);
+        const i = moments.findIndex((m) => m >= here);
+        await this.goTo(moments[Math.max(0, Math.min(moments.length - 1, i + by))] ?? 1);
+    }
+
+    // What stood before every line that stands, and what stands now.
+    async history(): Promise<{ n: number; view: View }[]> {
+        const views = new Map<number, View>();
+        const span = 400;
+        for (let from = 1; from <= this.next; from += span)
+            for (const [n, view] of await this.frames(from, Math.min(this.next, from + span - 1)))
+                views.set(n, view);
+        return this.moments.flatMap((n) => {
+            const view = views.get(n);
+            return view ? [{ n, view }] : [];
+        });
+    }
+
+    // The line whose doing led to what is shown.
+    readonly lastEntry = $derived.by(() => {
+        if (this.presenter.current) return this.presenter.current.entry;
+        const n = this.moment ?? Infinity;
+        return this.standing.findLast((e) => e.n < n) ?? null;
+    });
+
+    otherSide(): Side {
+        return this.as === "first" ? "second" : "first";
+    }
+}

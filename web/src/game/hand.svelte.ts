@@ -1,0 +1,286 @@
+// The player's hand over the board: what is picked, what may be done with it, what it would bring.
+import type { CellMark } from "../board/hex/model";
+import type { Action, Forecast, ReachPlace, Verdict } from "../client/protocol";
+import type { Table } from "../client/table.svelte";
+import type { OpenGame } from "../games/module";
+
+export interface Choice {
+    key: string;
+    action: Action | null;
+    steps: string[];
+    facing: number | null;
+    cost: number | null;
+}
+
+export class Hand {
+    picked = $state<number | null>(null);
+    cursor = $state<string | null>(null);
+    fanned = $state<string | null>(null);
+    places = $state.raw<ReachPlace[]>([]);
+    // Several things can be done at the place clicked.
+    choices = $state.raw<{ cell: string; list: Choice[] } | null>(null);
+    // Something with dice waits for a yes.
+    pending = $state.raw<{ steps: string[]; action: Action | null } | null>(null);
+    forecast = $state.raw<Forecast | null>(null);
+    verdict = $state.raw<Verdict | null>(null);
+    busy = $state(false);
+
+    constructor(
+        private readonly table: Table,
+        private readonly game: () => OpenGame | null,
+    ) {}
+
+    private touches(action: Action): { pieces: number[]; cells: string[]; facing: number | null } {
+        const game = this.game();
+        const view = this.table.live;
+        return game && view ? game.touches(action, view) : { pieces: [], cells: [], facing: null };
+    }
+
+    readonly touched = $derived.by(() =>
+        this.table.actions.map((action) => ({ action, ...this.touches(action) })),
+    );
+
+    // Pieces that can do something, or with which something can be done.
+    readonly lit = $derived.by(() => {
+        const set = new Set<number>();
+        for (const it of this.touched)
+            if (this.picked === null) {
+                const first = it.pieces[0];
+                if (first !== undefined) set.add(first);
+            } else if (it.pieces.includes(this.picked)) it.pieces.forEach((p) => set.add(p));
+            else if (it.pieces[0] !== undefined) set.add(it.pieces[0]);
+        return set;
+    });
+
+    readonly actors = $derived(new Set(this.touched.flatMap((it) => it.pieces.slice(0, 1))));
+
+    // What can be done with what is picked; with nothing picked, everything.
+    readonly offered = $derived(
+        this.picked === null
+            ? this.touched
+            : this.touched.filter((it) => it.pieces.includes(this.picked as number) || !it.pieces.length),
+    );
+
+    readonly marks = $derived.by((): CellMark[] => {
+        const marks: CellMark[] = [];
+        const reached = new Map<string, number>();
+        for (const p of this.places) {
+            const known = reached.get(p.cell);
+            if (known === undefined || p.cost < known) reached.set(p.cell, p.cost);
+        }
+        const game = this.game();
+        const view = this.table.live;
+        const taken = new Set(game && view ? game.pieces(view, this.words()).map((p) => p.cell) : []);
+        for (const [cell, cost] of reached) {
+            const text = game && !taken.has(cell) ? game.cost(cost, this.words()) : undefined;
+            marks.push({ cell, kind: "reach", ...(text ? { text } : {}) });
+        }
+        const seen = new Set(reached.keys());
+        for (const it of this.offered) {
+            // With nothing picked only what concerns no piece of one's own is shown by its place.
+            if (this.picked === null && it.pieces.length) continue;
+            for (const cell of it.cells) {
+                if (seen.has(cell)) continue;
+                seen.add(cell);
+                marks.push({ cell, kind: "legal" });
+            }
+        }
+        for (const target of this.targets) marks.push({ cell: target, kind: "target" });
+        return marks;
+    });
+
+    // Where the other pieces of an action stand.
+    private readonly targets = $derived.by(() => {
+        const view = this.table.live;
+        const game = this.game();
+        if (this.picked === null || !view || !game) return [] as string[];
+        const cells = new Map(game.pieces(view, this.words()).map((p) => [p.id, p.cell]));
+        const own = new Set<string>();
+        for (const it of this.offered)
+            for (const p of it.pieces) {
+                const cell = p === this.picked ? undefined : cells.get(p);
+                if (cell) own.add(cell);
+            }
+        return [...own];
+    });
+
+    words = (): import("../words/format").Words => {
+        throw new Error("words are given by the screen");
+    };
+
+    clear(): void {
+        this.picked = null;
+        this.places = [];
+        this.choices = null;
+        this.pending = null;
+        this.forecast = null;
+        this.verdict = null;
+        this.fanned = null;
+    }
+
+    async pick(piece: number): Promise<void> {
+        const view = this.table.live;
+        const game = this.game();
+        this.choices = null;
+        this.pending = null;
+        this.forecast = null;
+        this.verdict = null;
+        this.picked = piece;
+        this.places = [];
+        if (!view || !game || !this.actors.has(piece)) return;
+        const text = game.unfinished(piece, view);
+        if (!text) return;
+        try {
+            const reach = await this.table.reach(text);
+            if (this.picked === piece) this.places = reach.places ?? [];
+        } catch {
+            this.places = [];
+        }
+    }
+
+    // A click on a piece: pick it, or, with one picked, act on it.
+    async touchPiece(piece: number, cell: string): Promise<void> {
+        if (!this.table.mine) {
+            this.picked = piece;
+            this.fanned = this.fanned === cell ? null : cell;
+            return;
+        }
+        if (this.picked !== null && this.picked !== piece) {
+            const both = this.touched.filter(
+                (it) => it.pieces.includes(this.picked as number) && it.pieces.includes(piece),
+            );
+            if (both.length) return this.choose(cell, both.map((it) => choiceOf(it)));
+        }
+        const alone = this.touched.filter((it) => it.pieces[0] === piece);
+        const atCell = this.touched.filter((it) => it.cells.includes(cell) && !it.pieces.length);
+        if (!alone.length && atCell.length) return this.touchCell(cell);
+        if (alone.length) {
+            const again = this.picked === piece;
+            // A second click on the piece in hand: what it can do where it stands, such as turning.
+            if (again && this.places.some((p) => p.cell === cell)) return this.touchCell(cell);
+            await this.pick(piece);
+            // Where a click can mean one thing only, it does it.
+            if (alone.length === 1 && !this.places.length && alone[0] && !alone[0].cells.length)
+                return this.propose([alone[0].action.text], alone[0].action);
+            if (again) this.fanned = this.fanned === cell ? null : cell;
+            return;
+        }
+        if (this.picked !== null && this.picked !== piece && this.actors.has(this.picked))
+            return this.touchCell(cell);
+        this.picked = piece;
+        this.places = [];
+        this.fanned = this.fanned === cell ? null : cell;
+    }
+
+    async touchCell(cell: string): Promise<void> {
+        if (!this.table.mine) return this.clear();
+        const list: Choice[] = [];
+        if (this.picked !== null)
+            for (const p of this.places.filter((p) => p.cell === cell))
+                list.push({
+                    key: `${p.cell}${p.facing}`,
+                    action: null,
+                    steps: p.steps,
+                    facing: p.facing,
+                    cost: p.cost,
+                });
+        const direct = this.offered.filter(
+            (it) => it.cells.includes(cell) && (this.picked !== null || !it.pieces.length),
+        );
+        const known = new Set(list.filter((c) => c.steps.length === 1).map((c) => c.steps[0]));
+        for (const it of direct) if (!known.has(it.action.text)) list.push(choiceOf(it));
+        if (list.length) return this.choose(cell, list);
+        if (this.picked === null) return this.clear();
+        await this.askWhy(cell);
+    }
+
+    private async choose(cell: string, list: Choice[]): Promise<void> {
+        this.verdict = null;
+        if (list.length === 1 && list[0]) return this.take(list[0]);
+        this.choices = { cell, list };
+    }
+
+    async take(choice: Choice): Promise<void> {
+        this.choices = null;
+        await this.propose(choice.steps, choice.action);
+    }
+
+    // Does it at once, unless dice hang on it: then the odds come first.
+    async propose(steps: string[], action: Action | null): Promise<void> {
+        if (this.busy) return;
+        this.busy = true;
+        try {
+            const first = steps[0];
+            if (first && steps.length === 1) {
+                const forecast = await this.table.forecast(first);
+                if (forecast.legal && forecast.rows?.length) {
+                    this.pending = { steps, action };
+                    this.forecast = forecast;
+                    return;
+                }
+            }
+            await this.commit(steps);
+        } finally {
+            this.busy = false;
+        }
+    }
+
+    async commit(steps: string[]): Promise<void> {
+        const piece = this.picked;
+        this.pending = null;
+        this.forecast = null;
+        this.choices = null;
+        this.places = [];
+        const done = await this.table.act(steps);
+        // The piece stays in hand while it can go on.
+        if (done && piece !== null) this.resume = piece;
+        else this.picked = null;
+    }
+
+    // Set after an act: picked again once the new prompt's actions are known.
+    private resume: number | null = null;
+    refresh(): void {
+        const piece = this.resume ?? this.picked;
+        this.resume = null;
+        if (piece !== null && this.table.mine && this.actors.has(piece)) void this.pick(piece);
+        else if (this.table.actionsReady || !this.table.mine) this.clear();
+    }
+
+    async askWhy(cell: string): Promise<void> {
+        const view = this.table.live;
+        const game = this.game();
+        if (!view || !game || this.picked === null) return;
+        const text = game.attempt(this.picked, cell, view);
+        if (!text) return this.clear();
+        const verdict = await this.table.why(text);
+        if (verdict.legal) await this.propose([text], null);
+        else this.verdict = verdict;
+    }
+
+    async look(action: Action): Promise<void> {
+        this.pending = { steps: [action.text], action };
+        this.forecast = null;
+        const forecast = await this.table.forecast(action.text);
+        if (this.pending?.action === action) this.forecast = forecast;
+    }
+
+    // The next piece that can still do something, after the one picked.
+    nextActor(by = 1): number | null {
+        const list = [...this.actors].sort((a, b) => a - b);
+        if (!list.length) return null;
+        const at = this.picked === null ? -1 : list.indexOf(this.picked);
+        return list[(at + by + list.length) % list.length] ?? null;
+    }
+
+    cancel(): void {
+        if (this.pending || this.choices) {
+            this.pending = null;
+            this.forecast = null;
+            this.choices = null;
+        } else this.clear();
+    }
+}
+
+function choiceOf(it: { action: Action; facing: number | null }): Choice {
+    return { key: it.action.text, action: it.action, steps: [it.action.text], facing: it.facing, cost: null };
+}

@@ -1,0 +1,67 @@
+// Declining reactions until something ends, and having one's army placed: answers given for the player,
+// at the player's word, one prompt at a time.
+import type { Table } from "../client/table.svelte";
+import type { OpenGame } from "../games/module";
+
+export class Passing {
+    scope = $state<{ kind: "phase" | "turn"; value: string } | null>(null);
+    placing = $state(false);
+    private answered = 0;
+
+    constructor(
+        private readonly table: Table,
+        private readonly game: () => OpenGame | null,
+    ) {}
+
+    until(kind: "phase" | "turn"): void {
+        const game = this.game();
+        const view = this.table.live;
+        if (!game || !view) return;
+        this.scope = { kind, value: game.scope(view)[kind] };
+        this.answer();
+    }
+
+    stop(): void {
+        this.scope = null;
+    }
+
+    // Called whenever the prompt or its actions change.
+    answer(): void {
+        const game = this.game();
+        const view = this.table.live;
+        const prompt = this.table.prompt;
+        if (!game || !view || !this.scope) return;
+        if (game.scope(view)[this.scope.kind] !== this.scope.value || this.table.status?.result) {
+            this.scope = null;
+            return;
+        }
+        if (!prompt?.yours || !this.table.actionsReady || this.answered === prompt.n) return;
+        const decline = game.decline(prompt, this.table.actions);
+        if (!decline) return;
+        this.answered = prompt.n;
+        void this.table.act([decline.text]);
+    }
+
+    // The first proposal is the most sensible one; taken again and again until only "done" is left:
+    // the player says when the set-up is over.
+    async placeForMe(): Promise<void> {
+        const game = this.game();
+        if (!game || this.placing) return;
+        this.placing = true;
+        this.table.quiet = true;
+        try {
+            for (let guard = 0; guard < 2000; guard++) {
+                const prompt = this.table.prompt;
+                if (!prompt?.yours || !game.settingUp(prompt)) return;
+                const proposed = await this.table.proposals(2);
+                const done = game.finish(proposed);
+                const next = proposed.find((a) => a !== done);
+                if (!next || !(await this.table.act([next.text]))) return;
+            }
+        } finally {
+            this.placing = false;
+            this.table.quiet = false;
+            void this.table.fetchActions();
+        }
+    }
+}

@@ -1,0 +1,370 @@
+// Grunwald 1410 on the page.
+import { DIRECTIONS, HexGrid } from "../../board/hex/grid";
+import type { CellMark, HexMap, LineMark, Piece } from "../../board/hex/model";
+import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
+import type { Words } from "../../words/format";
+import type { GameModule, OpenGame, ReservePiece } from "../module";
+import CounterFace from "./Counter.svelte";
+import CombatTable from "./CombatTable.svelte";
+import Ending from "./Ending.svelte";
+import type { Face } from "./face";
+import Header from "./Header.svelte";
+import { hexMap } from "./map";
+import PieceCard from "./PieceCard.svelte";
+import {
+    armsOf,
+    bannersOf,
+    CODES,
+    countersOf,
+    mapFileOf,
+    rosterOf,
+    viewOf,
+    type Counter,
+    type UnitView,
+} from "./view";
+
+// Banners are pieces of their own while they lie on the ground; their ids follow the units'.
+const BANNERS = 10_000;
+
+class OpenGrunwald implements OpenGame<Face> {
+    readonly Face = CounterFace;
+    readonly Header = Header;
+    readonly PieceCard = PieceCard;
+    readonly Table = CombatTable;
+    readonly Ending = Ending;
+    readonly overlays = [
+        { id: "front", key: "ui.overlay.front" },
+        { id: "command", key: "ui.overlay.command" },
+        { id: "zones", key: "ui.overlay.zones" },
+        { id: "duties", key: "ui.overlay.duties" },
+    ];
+    private readonly base: HexMap;
+    private readonly grid: HexGrid;
+    private readonly counters: Counter[];
+    private readonly byCode = new Map<string, number>();
+    private readonly faces = new Map<number, Face>();
+    private readonly banners: Counter[];
+    private fallenMap: { key: string; map: HexMap } | null = null;
+
+    constructor(private readonly description: Description) {
+        this.base = hexMap(mapFileOf(description));
+        this.grid = new HexGrid(this.base.shape);
+        this.counters = countersOf(description);
+        this.banners = bannersOf(description);
+        for (const c of this.counters) this.byCode.set(c.code, c.id);
+        this.banners.forEach((b, i) => this.byCode.set(b.code, BANNERS + i));
+    }
+
+    // Works that have fallen leave a breach.
+    map(view: View): HexMap {
+        const down = viewOf(view)
+            .fortifications.filter((f) => !f.standing)
+            .map((f) => f.hex);
+        if (!down.length) return this.base;
+        const key = down.join();
+        if (this.fallenMap?.key !== key) {
+            const gone = new Set(down);
+            const edges = this.base.edges.map((e) =>
+                (e.look === "wall" || e.look === "gate") && gone.has(e.a)
+                    ? { ...e, look: "breach" as const }
+                    : e,
+            );
+            this.fallenMap = { key, map: { ...this.base, edges } };
+        }
+        return this.fallenMap.map;
+    }
+
+    private blank(id: number): Face {
+        const known = this.faces.get(id);
+        if (known) return known;
+        const roster = rosterOf(this.description);
+        const c = this.counters[id] ?? this.counters.find((x) => x.id === id);
+        const group = roster?.groups.find((g) => g.id === c?.group);
+        const face: Face = {
+            side: c?.side === "second" ? 1 : 0,
+            nation: c?.nation ?? "",
+            kind: c?.class ?? "leader",
+            arms: armsOf(roster, c?.blazon),
+            band: (group?.band ?? []).map((name) => roster?.colours[name] ?? name),
+            strength: null,
+            reduced: false,
+            movement: c?.movement ?? null,
+            armour: c?.armour ?? 0,
+            charge: 0,
+            disorganised: false,
+            panicked: false,
+            formed: false,
+            done: false,
+            star: !!c?.army_leader,
+            carries: null,
+            captain: !!c?.captain,
+            name: "",
+        };
+        this.faces.set(id, face);
+        return face;
+    }
+
+    private faceOf(id: number, unit: UnitView, view: View, words: Words): Face {
+        const v = viewOf(view);
+        const c = this.counters[id];
+        const blank = this.blank(id);
+        const borne = v.banners.find((b) => b.state === "borne" && b.bearer === unit.code);
+        const carried = borne ? this.banners.find((b) => b.code === borne.code) : undefined;
+        const fighting = blank.kind !== "leader";
+        const moving = v.phase.includes("movement") && v.active === unit.side;
+        return {
+            ...blank,
+            strength: fighting ? unit.strength : null,
+            reduced: fighting && !!c?.reduced && unit.strength < (c.strength ?? 0),
+            charge: unit.charge,
+            disorganised: unit.order === "disorganised",
+            panicked: unit.order === "panicked",
+            formed: unit.deployed,
+            done: moving && !unit.ready && v.moving !== unit.code && isArm(v.phase, blank.kind),
+            carries: borne ? armsOf(rosterOf(this.description), carried?.blazon) : null,
+            name: c ? words.both(c.name) : unit.code,
+        };
+    }
+
+    pieces(view: View, words: Words): Piece<Face>[] {
+        const v = viewOf(view);
+        const out: Piece<Face>[] = [];
+        v.units.forEach((unit, id) => {
+            if (unit.place !== "board" || !unit.hex) return;
+            const face = this.faceOf(id, unit, view, words);
+            out.push({
+                id,
+                cell: unit.hex,
+                facing: face.kind === "leader" ? null : unit.facing,
+                label: this.describe(id, unit, words),
+                face,
+            });
+        });
+        // Leaders lie under the units they ride with, so that the units' values stay readable.
+        out.sort((a, b) => Number(b.face.kind === "leader") - Number(a.face.kind === "leader"));
+        v.banners.forEach((banner, i) => {
+            if (banner.state !== "fallen" || !banner.hex) return;
+            const b = this.banners[i];
+            out.push({
+                id: BANNERS + i,
+                cell: banner.hex,
+                facing: null,
+                label: b ? words.both(b.name) : banner.code,
+                face: this.bannerFace(i, banner.side === "second" ? 1 : 0, words),
+            });
+        });
+        return out;
+    }
+
+    private bannerFace(i: number, side: 0 | 1, words: Words): Face {
+        const b = this.banners[i];
+        return {
+            ...this.blank(-1),
+            side,
+            nation: b?.nation ?? "",
+            kind: "banner",
+            arms: armsOf(rosterOf(this.description), b?.blazon),
+            band: [],
+            star: false,
+            name: b ? words.both(b.name) : "",
+        };
+    }
+
+    private describe(id: number, unit: UnitView, words: Words): string {
+        const c = this.counters[id];
+        const kind = c?.class ? rosterOf(this.description)?.classes.find((k) => k.id === c.class) : null;
+        const parts = [c ? words.both(c.name) : unit.code];
+        if (kind) parts.push(words.both(kind.name));
+        if (unit.strength) parts.push(words.say("ui.gru.strength", { strength: unit.strength }));
+        if (unit.charge) parts.push(words.say("ui.gru.charge", { charge: unit.charge }));
+        if (unit.order !== "good") parts.push(words.say(`order.${unit.order}`));
+        if (c?.class) parts.push(words.say("ui.gru.faces", { way: words.say(`facing.${CODES[unit.facing] ?? "N"}`) }));
+        return parts.join(", ");
+    }
+
+    sideOf(face: Face): number {
+        return face.side;
+    }
+
+    reserve(view: View, prompt: Prompt, words: Words): ReservePiece<Face>[] {
+        const v = viewOf(view);
+        if (!prompt.yours) return [];
+        return v.units.flatMap((unit, id) =>
+            unit.place === "reserve" && unit.side === prompt.side
+                ? [{ id, label: this.describe(id, unit, words), face: this.faceOf(id, unit, view, words) }]
+                : [],
+        );
+    }
+
+    pieceOf(ref: number | string): number | null {
+        if (typeof ref === "number") return ref < this.counters.length ? ref : null;
+        return this.byCode.get(ref) ?? null;
+    }
+
+    cellOf(ref: number | string): string | null {
+        return typeof ref === "string" && this.base.cells.has(ref) ? ref : null;
+    }
+
+    touches(action: Action, view: View): { pieces: number[]; cells: string[]; facing: number | null } {
+        const pieces: number[] = [];
+        const cells: string[] = [];
+        const add = (id: unknown) => {
+            if (typeof id === "number" && !pieces.includes(id)) pieces.push(id);
+        };
+        add(action["unit"]);
+        add(action["other"]);
+        for (const term of Object.values(action.describe.args ?? {})) {
+            if (typeof term === "number" || !term.ref) continue;
+            if (term.ref.unit !== undefined) add(this.pieceOf(term.ref.unit));
+            const cell = term.ref.hex !== undefined ? this.cellOf(String(term.ref.hex)) : null;
+            if (cell && !cells.includes(cell)) cells.push(cell);
+        }
+        const verb = String(action["verb"]);
+        const way = typeof action["way"] === "number" ? action["way"] : null;
+        const unit = typeof action["unit"] === "number" ? viewOf(view).units[action["unit"]] : undefined;
+        // A step names its way: the hex it leads to is where one clicks. A turn is clicked likewise.
+        if (way !== null && unit?.hex && STEPS.has(verb)) {
+            const to = this.grid.label(this.grid.neighbour(this.grid.cell(unit.hex), way));
+            if (!cells.includes(to) && this.base.cells.has(to)) cells.push(to);
+            return { pieces, cells: cells.filter((c) => c === to || c !== unit.hex), facing: null };
+        }
+        return { pieces, cells, facing: FACINGS.has(verb) ? way : null };
+    }
+
+    unfinished(piece: number, view: View): string | null {
+        const unit = viewOf(view).units[piece];
+        return unit && viewOf(view).ask === "move" && unit.place === "board" ? `${unit.code} N` : null;
+    }
+
+    attempt(piece: number, cell: string, view: View): string | null {
+        const v = viewOf(view);
+        const unit = v.units[piece];
+        if (!unit?.hex) return null;
+        const from = this.grid.cell(unit.hex);
+        const d = this.grid.direction(from, this.grid.cell(cell));
+        const enemy = v.units.find((u) => u.place === "board" && u.hex === cell && u.side !== unit.side);
+        if (enemy && (d < 0 || v.ask !== "move")) return `fire ${unit.code} ${enemy.code}`;
+        return d < 0 ? null : `${unit.code} ${CODES[d]}`;
+    }
+
+    watched(actions: Action[]): Action | null {
+        return actions.find((a) => a["verb"] === "declare") ?? null;
+    }
+
+    together(actions: Action[]): Action[] {
+        return actions.filter((a) => a["verb"] === "join");
+    }
+
+    decline(prompt: Prompt, actions: Action[]): Action | null {
+        return REACTIONS.has(String(prompt.ask)) ? (actions.find((a) => a["verb"] === "pass") ?? null) : null;
+    }
+
+    finish(actions: Action[]): Action | null {
+        return actions.find((a) => a["verb"] === "done" || a["verb"] === "pass") ?? null;
+    }
+
+    settingUp(prompt: Prompt): boolean {
+        return SETTING_UP.has(String(prompt.ask));
+    }
+
+    // From the reserve onto a hex in one go, looking at the enemy's edge.
+    placing(piece: number, cell: string, view: View): string[] | null {
+        const unit = viewOf(view).units[piece];
+        return unit ? [`take ${unit.code}`, `put ${cell} ${unit.side === "first" ? "N" : "S"}`] : null;
+    }
+
+    scope(view: View): { phase: string; turn: string } {
+        const v = viewOf(view);
+        return { phase: `${v.turn} ${v.phase}`, turn: String(v.turn) };
+    }
+
+    overlay(id: string, view: View, piece: number | null): CellMark[] {
+        const v = viewOf(view);
+        const marks = new Map<string, CellMark>();
+        const put = (cell: string, kind: CellMark["kind"]) => {
+            if (this.base.cells.has(cell)) marks.set(cell, { cell, kind });
+        };
+        const chosen = v.units.flatMap((u, i) =>
+            u.place === "board" && (piece === null || piece === i) ? [{ u, i }] : [],
+        );
+        if (id === "front") {
+            for (const { u, i } of chosen) {
+                if (this.blank(i).kind === "leader") continue;
+                for (const turn of [-1, 0, 1])
+                    put(this.grid.label(this.grid.neighbour(this.grid.cell(u.hex), u.facing + turn)), "arc");
+            }
+        } else if (id === "command") {
+            for (const { u, i } of chosen) {
+                const range = this.counters[i]?.range ?? 0;
+                if (range) for (const cell of this.around(u.hex, range)) put(cell, "command");
+            }
+        } else if (id === "zones") {
+            for (const cell of v.zones?.[v.asked === "first" ? "second" : "first"] ?? []) put(cell, "zoc");
+        } else if (id === "duties") {
+            for (const { u } of chosen) if (u.must_attack || u.must_be_attacked) put(u.hex, "target");
+        }
+        return [...marks.values()];
+    }
+
+    private around(label: string, range: number): string[] {
+        let ring = new Set([label]);
+        for (let i = 0; i < range; i++) {
+            const wider = new Set(ring);
+            for (const at of ring)
+                for (let d = 0; d < DIRECTIONS; d++)
+                    wider.add(this.grid.label(this.grid.neighbour(this.grid.cell(at), d)));
+            ring = wider;
+        }
+        return [...ring];
+    }
+
+    trail(_entry: Entry, before: View | null, after: View): LineMark[] {
+        if (!before) return [];
+        const old = viewOf(before).units;
+        const lines: LineMark[] = [];
+        viewOf(after).units.forEach((u, i) => {
+            const was = old[i];
+            if (was?.place === "board" && u.place === "board" && was.hex && was.hex !== u.hex)
+                lines.push({ from: was.hex, to: u.hex, kind: "move" });
+        });
+        return lines.slice(0, 12);
+    }
+
+    describeCell(cell: string, view: View, words: Words): string {
+        const ground = this.base.cells.get(cell);
+        const parts = [words.say("ui.cell.hex", { hex: cell })];
+        if (ground) parts.push(words.say(`terrain.${ground.terrain}`));
+        if (ground?.elevation) parts.push(words.say("ui.cell.height", { height: ground.elevation }));
+        const here = this.base.edges.filter((e) => e.a === cell || e.b === cell);
+        for (const look of new Set(here.map((e) => e.look))) parts.push(words.say(`ui.cell.edge.${look}`));
+        const place = this.base.places.find((p) => p.cells.includes(cell));
+        if (place) parts.push(words.both(place.name));
+        for (const p of this.pieces(view, words)) if (p.cell === cell) parts.push(p.label);
+        return parts.join("; ");
+    }
+
+    fortune(view: View): number {
+        const [first, second] = viewOf(view).points;
+        return first - second;
+    }
+
+    // Movement points are counted in halves.
+    cost(value: number, words: Words): string {
+        return value % 2 ? `${value > 1 ? words.number(Math.floor(value / 2)) : ""}½` : words.number(value / 2);
+    }
+}
+
+const STEPS = new Set(["step", "countercharge", "retreat", "pursue", "advance"]);
+const FACINGS = new Set(["turn", "face", "put"]);
+const REACTIONS = new Set(["react", "answer_fire"]);
+const SETTING_UP = new Set(["set_up", "put", "assign"]);
+
+function isArm(phase: string, kind: string): boolean {
+    const horse = kind.includes("cavalry") || kind === "horse_archers" || kind === "leader";
+    return phase.startsWith("cavalry") === horse;
+}
+
+export const grunwald: GameModule = {
+    game: "grunwald",
+    open: (description) => new OpenGrunwald(description) as unknown as OpenGame,
+};

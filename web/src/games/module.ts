@@ -1,0 +1,70 @@
+// What a game brings to the page: how its pieces look, and how its prompts meet the board.
+// It knows names of the game's JSON; it knows no rule.
+import type { Component } from "svelte";
+import type { CellMark, HexMap, LineMark, Piece } from "../board/hex/model";
+import type { Action, Description, Entry, Forecast, Prompt, View } from "../client/protocol";
+import type { Words } from "../words/format";
+
+export interface Overlay {
+    id: string;
+    // Catalogue key of its name.
+    key: string;
+}
+
+export interface ReservePiece<F> {
+    id: number;
+    label: string;
+    face: F;
+}
+
+export interface OpenGame<F = unknown> {
+    map(view: View): HexMap;
+    Face: Component<{ face: F; facing: number | null; detail: number }>;
+    pieces(view: View, words: Words): Piece<F>[];
+    sideOf(face: F): number;
+    // Counters that wait beside the map, for the side that is asked to place them.
+    reserve(view: View, prompt: Prompt, words: Words): ReservePiece<F>[];
+    Header: Component<{ view: View; description: Description }>;
+    PieceCard: Component<{ view: View; description: Description; piece: number }>;
+    // The table a forecast reads, with what is used lit.
+    Table: Component<{ forecast: Forecast; view: View; description: Description }>;
+    Ending: Component<{ view: View; description: Description }>;
+    // The piece a reference or an action speaks of.
+    pieceOf(ref: number | string): number | null;
+    cellOf(ref: number | string): string | null;
+    // Pieces and cells an action concerns, the first piece being the one that acts.
+    touches(action: Action, view: View): { pieces: number[]; cells: string[]; facing: number | null };
+    // Text for `reach`: where can this piece go.
+    unfinished(piece: number, view: View): string | null;
+    // Text of what a player tries by clicking there: for "why not?".
+    attempt(piece: number, cell: string, view: View): string | null;
+    // The action whose odds stand on the table while it is being put together.
+    watched(actions: Action[]): Action | null;
+    // Actions that can be taken together with one button (all units joining an attack).
+    together(actions: Action[]): Action[];
+    // Is the prompt a reaction, and what declines it.
+    decline(prompt: Prompt, actions: Action[]): Action | null;
+    // What ends the present phase.
+    finish(actions: Action[]): Action | null;
+    // The actions that bring a piece from beside the map onto a cell.
+    placing(piece: number, cell: string, view: View): string[] | null;
+    // Is the prompt a set-up that the computer may do.
+    settingUp(prompt: Prompt): boolean;
+    // Names of the present phase and turn, to pass until they are over.
+    scope(view: View): { phase: string; turn: string };
+    overlays: Overlay[];
+    overlay(id: string, view: View, piece: number | null): CellMark[];
+    // The way of the last line, drawn on the map.
+    trail(entry: Entry, before: View | null, after: View): LineMark[];
+    // A situation in words: for a screen reader on a cell.
+    describeCell(cell: string, view: View, words: Words): string;
+    // How far the first side is ahead, for the curve of the battle.
+    fortune(view: View): number;
+    // A cost of `reach` as it is written on the map.
+    cost(value: number, words: Words): string;
+}
+
+export interface GameModule {
+    game: string;
+    open(description: Description): OpenGame;
+}

@@ -1,0 +1,85 @@
+// Rules and rulings of a game in our words, for the pop-ups and the reference.
+import type { Both } from "../client/protocol";
+
+export interface Rule {
+    id: string;
+    section: string;
+    kind: string;
+    status: string;
+    title: Both;
+    text: Both;
+    source?: Source;
+}
+
+export interface Ruling {
+    id: string;
+    about: string[];
+    question: Both;
+    ruling: Both;
+    reason: Both;
+    option?: string;
+}
+
+export interface Source {
+    kind: string;
+    why?: string;
+    from?: string;
+    method?: string;
+}
+
+interface RulebookFile {
+    rules: Rule[];
+    source?: Source;
+}
+
+interface RulingsFile {
+    rulings: Ruling[];
+}
+
+class Rulebook {
+    game = $state("");
+    rules = $state.raw<Rule[]>([]);
+    rulings = $state.raw<Ruling[]>([]);
+    // The rule that is open in the pop-up.
+    opened = $state<string | null>(null);
+    private readonly byId = $derived(new Map(this.rules.map((r) => [r.id, r])));
+    private readonly rulingById = $derived(new Map(this.rulings.map((r) => [r.id, r])));
+
+    async use(game: string): Promise<void> {
+        if (game === this.game) return;
+        this.game = game;
+        const [book, rulings] = await Promise.all([
+            fetch(`/data/${game}/rulebook.json`).then((r) => (r.ok ? r.json() : { rules: [] })),
+            fetch(`/data/${game}/rulings.json`).then((r) => (r.ok ? r.json() : { rulings: [] })),
+        ]);
+        this.fill(game, book as RulebookFile, rulings as RulingsFile);
+    }
+
+    fill(game: string, book: RulebookFile, rulings: RulingsFile): void {
+        this.game = game;
+        this.rules = book.rules;
+        this.rulings = rulings.rulings;
+    }
+
+    rule(id: string): Rule | null {
+        return this.byId.get(id) ?? null;
+    }
+
+    ruling(id: string): Ruling | null {
+        return this.rulingById.get(id) ?? null;
+    }
+
+    about(id: string): Ruling[] {
+        return this.rulings.filter((r) => r.about.includes(id));
+    }
+
+    title(id: string, language: "en" | "fr"): string {
+        return this.rule(id)?.title[language] ?? this.ruling(id)?.question[language] ?? id;
+    }
+
+    open(id: string): void {
+        this.opened = id;
+    }
+}
+
+export const rulebook = new Rulebook();

@@ -1,0 +1,94 @@
+// A whole training battle played by clicking, in French and in English.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { figure } from "./support/figures";
+import { asked, likes, moveOne, play } from "./support/player";
+import { House, picture } from "./support/server";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+async function violations(page: Page): Promise<string[]> {
+    const found = await new AxeBuilder({ page }).analyze();
+    return found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(" | ")}`);
+}
+
+describe.each(["fr", "en"] as const)("a training battle in %s", (language) => {
+    test("from the start screen to the end screen by clicks alone", async () => {
+        const { page, context, errors } = await house.visitor(language);
+        await likes(page, { pace: 0, tourSeen: true });
+        await page.goto(house.url);
+        await page.getByTestId("first-battle").waitFor();
+        expect(await page.locator("html").getAttribute("lang")).toBe(language);
+        expect(await violations(page)).toEqual([]);
+        await picture(page, `start-${language}`);
+
+        const began = Date.now();
+        await page.locator('[data-scenario="training-movement"]').getByTestId("quick-first").click();
+        await page.locator(".piece").first().waitFor();
+        await page.waitForFunction(() => document.querySelectorAll(".sheet canvas").length > 0);
+        figure(`board on screen, ${language}`, Date.now() - began, "ms", 1500);
+        await asked(page);
+        await picture(page, `game-${language}`);
+        expect(await violations(page)).toEqual([]);
+        // Nothing the page says is a bare key.
+        expect(await page.locator("body").innerText()).not.toMatch(/\[[a-z_]+\.[a-z_.]+\]/);
+
+        expect(await moveOne(page)).toBe(true);
+        const end = await play(page, 400, 25);
+        expect(end.over).toBe(true);
+        await page.locator("dialog[open]").waitFor();
+        await page.waitForTimeout(300);
+        await picture(page, `end-${language}`);
+        expect(await violations(page)).toEqual([]);
+        expect(await page.locator("body").innerText()).not.toMatch(/\[[a-z_]+\.[a-z_.]+\]/);
+
+        const [record] = await Promise.all([page.waitForEvent("download"), page.getByTestId("download-record").click()]);
+        expect(record.suggestedFilename()).toMatch(/\.gon$/);
+        expect(errors).toEqual([]);
+        await context.close();
+    });
+});
+
+test("the language switches at once, everywhere", async () => {
+    const { page, context } = await house.visitor("en");
+    await likes(page, { pace: 0, tourSeen: true });
+    await page.goto(house.url);
+    await page.locator('[data-scenario="training-combat"]').getByTestId("quick-first").click();
+    await asked(page);
+    const english = await page.getByTestId("prompt").innerText();
+    await page.getByTestId("language").click();
+    const french = await page.getByTestId("prompt").innerText();
+    expect(french).not.toBe(english);
+    expect(french).toMatch(/\u202f[:?]/);
+    expect(await page.locator("html").getAttribute("lang")).toBe("fr");
+    await context.close();
+});
+
+test("what is refused says why, by rule; the rule opens in the reader's language", async () => {
+    const { page, context } = await house.visitor("fr");
+    await likes(page, { pace: 0, tourSeen: true });
+    await page.goto(house.url);
+    await page.locator('[data-scenario="training-combat"]').getByTestId("quick-second").click();
+    await asked(page);
+    await page.keyboard.press("n");
+    await page.locator("path[data-mark=reach]").first().waitFor({ state: "attached" });
+    // A hex far from any lit one: no cost is written there.
+    await page.keyboard.press("ArrowUp");
+    for (let i = 0; i < 3 && !(await page.getByTestId("refusal").isVisible()); i++) {
+        await page.keyboard.press("Enter");
+        await page.waitForTimeout(150);
+        await page.keyboard.press("ArrowUp");
+    }
+    await page.getByTestId("prompt").locator("button.rule").first().click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.waitFor();
+    expect(await dialog.locator("h2").innerText()).toMatch(/^GRU-/);
+    expect((await dialog.innerText()).length).toBeGreaterThan(60);
+    await picture(page, "rule-fr");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await context.close();
+});

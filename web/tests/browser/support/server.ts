@@ -1,0 +1,90 @@
+// A real server on a free port with a store of its own, and a real browser; both end with the test.
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+
+const here = new URL("../../../", import.meta.url).pathname;
+export const artefacts = join(here, "tests/artefacts");
+
+async function freePort(): Promise<number> {
+    return new Promise((resolve) => {
+        const probe = createServer().listen(0, "127.0.0.1", () => {
+            const { port } = probe.address() as AddressInfo;
+            probe.close(() => resolve(port));
+        });
+    });
+}
+
+export class House {
+    private process: ChildProcess | null = null;
+    private browser: Browser | null = null;
+    private readonly folder = mkdtempSync(join(tmpdir(), "gonfalon-test-"));
+    url = "";
+    private port = 0;
+    readonly complaints: string[] = [];
+
+    async open(): Promise<void> {
+        mkdirSync(artefacts, { recursive: true });
+        this.port = await freePort();
+        this.url = `http://127.0.0.1:${this.port}/`;
+        await this.start();
+        this.browser = await chromium.launch({
+            executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+            args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+        });
+    }
+
+    async start(): Promise<void> {
+        const binary = process.env["GONFALON"];
+        if (!binary) throw new Error("GONFALON must name the gonfalon binary");
+        const child = spawn(
+            binary,
+            ["serve", "--port", String(this.port), "--store", join(this.folder, "games.db"), "--web", join(here, "dist")],
+            { stdio: ["ignore", "ignore", "pipe"] },
+        );
+        child.stderr.on("data", (d: Buffer) => this.complaints.push(String(d)));
+        this.process = child;
+        for (let i = 0; i < 200; i++) {
+            const ok = await fetch(`${this.url}health`).then((r) => r.ok, () => false);
+            if (ok) return;
+            await new Promise((r) => setTimeout(r, 25));
+        }
+        throw new Error(`the server did not start: ${this.complaints.join("")}`);
+    }
+
+    async stop(): Promise<void> {
+        const child = this.process;
+        this.process = null;
+        if (!child || child.exitCode !== null) return;
+        const gone = new Promise((r) => child.once("exit", r));
+        child.kill("SIGTERM");
+        await gone;
+    }
+
+    async close(): Promise<void> {
+        await this.browser?.close();
+        await this.stop();
+        rmSync(this.folder, { recursive: true, force: true });
+    }
+
+    // A visitor with a browser profile of their own. What the page complains of fails the test at the end.
+    async visitor(language: "en" | "fr", size = { width: 1360, height: 860 }, touch = false): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+        if (!this.browser) throw new Error("open first");
+        const context = await this.browser.newContext({ viewport: size, locale: language, hasTouch: touch, reducedMotion: "reduce", acceptDownloads: true });
+        const page = await context.newPage();
+        const errors: string[] = [];
+        page.on("pageerror", (e) => errors.push(e.message));
+        page.on("console", (m) => {
+            if (m.type() === "error" && !/Failed to load resource|WebSocket/.test(m.text())) errors.push(m.text());
+        });
+        page.setDefaultTimeout(15_000);
+        return { page, context, errors };
+    }
+}
+
+export async function picture(page: Page, name: string): Promise<void> {
+    await page.screenshot({ path: join(artefacts, `${name}.png`) });
+}

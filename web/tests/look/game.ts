@@ -1,0 +1,2 @@
+import "./mock";
+import "../../src/main";

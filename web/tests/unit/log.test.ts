@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { diceOf, folded, joined, standing } from "../../src/client/log";
+import type { Entry } from "../../src/client/protocol";
+
+const act = (n: number, say?: string): Entry => ({
+    n,
+    kind: "action",
+    side: "first",
+    text: "x",
+    told: say ? [{ kind: "event", say, args: {} }] : [],
+});
+
+test("new lines follow the old; lines sent again replace them", () => {
+    const known = [act(1), act(2), act(3)];
+    expect(joined(known, 4, [act(4)]).map((e) => e.n)).toEqual([1, 2, 3, 4]);
+    expect(joined(known, 2, [act(2, "log.new"), act(3)]).map((e) => e.told?.length)).toEqual([0, 1, 0]);
+});
+
+test("an undo takes back every line from its target on, and numbers never repeat", () => {
+    const lines = [act(1), act(2), act(3), { n: 4, kind: "undo", to: 2 } as Entry, act(5)];
+    expect(standing(lines).map((e) => e.n)).toEqual([1, 5]);
+});
+
+test("an undo of what was done after an undo", () => {
+    const lines = [act(1), { n: 2, kind: "undo", to: 1 } as Entry, act(3), { n: 4, kind: "undo", to: 3 } as Entry, act(5)];
+    expect(standing(lines).map((e) => e.n)).toEqual([5]);
+});
+
+test("the log folds where a phase or a turn begins", () => {
+    const folds = folded([act(1), act(2, "log.phase"), act(3), act(4, "log.turn"), act(5)]);
+    expect(folds.map((f) => f.entries.map((e) => e.n))).toEqual([[1, 2], [3, 4], [5]]);
+    expect(folds.map((f) => f.head?.say ?? null)).toEqual([null, "log.phase", "log.turn"]);
+});
+
+test("dice are read one by one; a token is no die", () => {
+    expect(diceOf("3 5")).toEqual([3, 5]);
+    expect(diceOf("6")).toEqual([6]);
+    expect(diceOf("A")).toBeNull();
+    expect(diceOf("7 1")).toBeNull();
+    expect(diceOf(undefined)).toBeNull();
+});

@@ -1,0 +1,97 @@
+// A game on screen, against a wire that answers by hand.
+import { flushSync } from "svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => {
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
+});
+
+const question = { say: "ask.move", args: {} };
+const status = (next: number, more: object = {}) => ({
+    game: "g", title: "", next, turn: "player", side: "first", asked: [true, false], players: [{ kind: "person", present: true }, { kind: "computer", present: true }],
+    spectators: 0, dice: "sealed", commitment: "", thinking: false, free_undo: 0, ask_undo: 0, offer: null, result: null, created: 0, changed: 0, ...more,
+});
+const view = (n: number, more: object = {}) => ({ n, over: false, ...more });
+const prompt = (n: number, yours: boolean) => ({ n, turn: "player", side: yours ? "first" : "second", yours, question, ask: "move" });
+
+async function seated() {
+    const { Connection } = await import("../../src/client/connection");
+    const { Table } = await import("../../src/client/table.svelte");
+    const { settings } = await import("../../src/client/settings.svelte");
+    settings.likes.pace = 0;
+    const asked: { id: number; do: string; [k: string]: unknown }[] = [];
+    const replies: Record<string, (q: Record<string, unknown>) => object> = {
+        join: () => ({ as: "first", game: "g", watch: "w", description: { game: "x", sides: [], pieces: [], board: { kind: "hex" } }, view: view(1), prompt: prompt(1, true), from: 1, entries: [], chat: [], status: status(1) }),
+        actions: (q) => ({ actions: { n: wire.n, coverage: "all", actions: [{ text: `for ${String(q["seat"])}`, describe: question }] } }),
+    };
+    const wire = {
+        n: 1,
+        onopen: null as (() => void) | null,
+        onmessage: null as ((e: { data: unknown }) => void) | null,
+        onclose: null as (() => void) | null,
+        close() {},
+        send(text: string) {
+            const q = JSON.parse(text) as { id: number; do: string };
+            asked.push(q);
+            const reply = replies[q.do];
+            queueMicrotask(() => wire.onmessage?.({ data: JSON.stringify({ id: q.id, ok: true, ...(reply ? reply(q) : {}) }) }));
+        },
+    };
+    const connection = new Connection(() => wire);
+    const table = new Table(connection, { first: "T1" });
+    wire.onopen?.();
+    await vi.waitFor(() => expect(table.actionsReady).toBe(true));
+    const push = (message: object) => {
+        wire.onmessage?.({ data: JSON.stringify({ game: "g", as: "first", ...message }) });
+        flushSync();
+    };
+    return { table, wire, asked, replies, push };
+}
+
+test("joining shows the view, the prompt and what can be done", async () => {
+    const { table } = await seated();
+    expect(table.mine).toBe(true);
+    expect(table.actions.map((a) => a.text)).toEqual(["for T1"]);
+});
+
+test("a pushed state replaces what stood, and its lines join the log", async () => {
+    const { table, wire, push } = await seated();
+    wire.n = 3;
+    push({ push: "state", from: 1, entries: [{ n: 1, kind: "action", side: "first", text: "a", told: [] }, { n: 2, kind: "chance", text: "3 5", told: [] }], view: view(3), prompt: prompt(3, false), status: status(3, { asked: [false, true] }) });
+    expect(table.live?.n).toBe(3);
+    expect(table.standing.map((e) => e.n)).toEqual([1, 2]);
+    expect(table.mine).toBe(false);
+});
+
+test("a gap in the lines makes the page join again from where it stood", async () => {
+    const { asked, push } = await seated();
+    const before = asked.filter((q) => q.do === "join").length;
+    push({ push: "state", from: 7, entries: [], view: view(8), prompt: prompt(8, true), status: status(8) });
+    await vi.waitFor(() => expect(asked.filter((q) => q.do === "join").length).toBe(before + 1));
+    expect(asked.filter((q) => q.do === "join").at(-1)?.["from"]).toBe(1);
+});
+
+test("an act names the line it is meant for; a refusal is kept with its rules", async () => {
+    const { table, asked, replies } = await seated();
+    replies["act"] = () => ({ applied: 1, next: 2, stopped: "refused", refusal: { refused: "illegal", breaches: [{ rule: "GRU-4.2.2" }] } });
+    expect(await table.act(["P01 N", "P01 N"])).toBe(false);
+    expect(asked.at(-1)).toMatchObject({ do: "act", seat: "T1", n: 1, actions: ["P01 N", "P01 N"] });
+    expect(table.refusal).toMatchObject({ breaches: [{ rule: "GRU-4.2.2" }] });
+});
+
+test("the replay stands at a line that was not taken back, and comes back to the present", async () => {
+    const { table, replies, push, wire } = await seated();
+    wire.n = 5;
+    push({ push: "state", from: 1, entries: [{ n: 1, kind: "action", side: "first", text: "a" }, { n: 2, kind: "action", side: "first", text: "b" }, { n: 3, kind: "undo", to: 2 }, { n: 4, kind: "action", side: "first", text: "c" }], view: view(5), prompt: prompt(5, true), status: status(5) });
+    expect(table.moments).toEqual([1, 4, 5]);
+    replies["frames"] = (q) => ({ frames: [1, 4, 5].filter((n) => n >= Number(q["from"]) && n <= Number(q["to"])).map((n) => ({ n, view: view(n) })) });
+    await table.goTo(2);
+    expect(table.moment).toBe(4);
+    expect(table.shown?.n).toBe(4);
+    expect(table.mine).toBe(false);
+    await table.stepBy(-1);
+    expect(table.shown?.n).toBe(1);
+    await table.goTo(Infinity);
+    expect(table.moment).toBeNull();
+    expect(table.shown?.n).toBe(5);
+});
