@@ -1,0 +1,164 @@
+#include <doctest/doctest.h>
+
+#include "tests/cli/ran.h"
+
+using gonfalon::cli::Folder;
+using gonfalon::cli::Ran;
+using gonfalon::cli::ran;
+
+namespace {
+
+const std::vector<std::string> commands = {"list",    "play",       "serve",    "sim",  "replay",
+                                           "verify",  "position",   "forecast", "case", "rules",
+                                           "sources", "check-data", "bench"};
+
+}  // namespace
+
+TEST_CASE("every command has help in both languages, with no word missing") {
+    for (const std::string& command : commands)
+        for (const char* language : {"en", "fr"}) {
+            const Ran help = ran({command, "--help", "--lang", language});
+            CAPTURE(command);
+            CHECK(help.code == 0);
+            CHECK(help.says("--help"));
+            CHECK(help.says("--lang"));
+            CHECK_FALSE(help.says("[cli."));
+            CHECK(help.says(language == std::string("fr") ? "Usage\u202f:" : "Usage:"));
+            CHECK(help.err.empty());
+        }
+}
+
+TEST_CASE("the general help names every command") {
+    const Ran help = ran({"--help"});
+    CHECK(help.code == 0);
+    for (const std::string& command : commands) CHECK(help.says("\n  " + command));
+}
+
+TEST_CASE("the language is that of --lang, else of the system, else English") {
+    CHECK(ran({"--help"}).says("Commands:"));
+    CHECK(ran({"--help"}, "", {{"LANG", "fr_CA.UTF-8"}}).says("Commandes"));
+    CHECK(ran({"--help"}, "", {{"LANG", "fr_FR"}, {"LC_ALL", "C"}}).says("Commands:"));
+    CHECK(ran({"--lang", "en", "--help"}, "", {{"LANG", "fr_FR"}}).says("Commands:"));
+    CHECK(ran({"--lang=fr", "--help"}).says("Commandes"));
+}
+
+TEST_CASE("a bad command line says what is wrong and what to do, and exits with 2") {
+    const auto refused = [](const std::vector<std::string>& words, std::string_view what) {
+        const Ran bad = ran(words);
+        CAPTURE(bad.err);
+        CHECK(bad.code == 2);
+        CHECK(bad.complains(what));
+        CHECK(bad.err.starts_with("gonfalon: "));
+        CHECK(bad.err.find('\n') == bad.err.size() - 1);
+        CHECK(bad.out.empty());
+    };
+    refused({}, "A command is missing. See “gonfalon --help”.");
+    refused({"lsit"}, "no command “lsit”; did you mean “list”?");
+    refused({"frobnicate"}, "no command “frobnicate”");
+    refused({"list", "--wide"}, "“--wide” was not expected");
+    refused({"sim"}, "GAME is missing");
+    refused({"sim", "toy"}, "SCENARIO is missing");
+    refused({"sim", "toy", "duel", "--games", "many"}, "--games");
+    refused({"sim", "toy", "duel", "--games", "0"}, "between 1 and");
+    refused({"sim", "toy", "duel", "--first", "genius"},
+            "no player “genius”; there are: random, greedy");
+    refused({"sim", "toy", "dule"}, "dule (ambush, duel, hill)");
+    refused({"sim", "toy", "duel", "--set", "rounds"}, "OPTION=VALUE");
+    refused({"sim", "toy", "duel", "--set", "rounds=99"}, "rounds=99 (1..6)");
+    refused({"sim", "toy", "duel", "--set", "colour=red"}, "colour (rounds, orders)");
+    refused({"play", "chess", "duel"}, "no game “chess”");
+    refused({"play", "toy"}, "ambush, duel, hill");
+    refused({"list", "--lang", "de"}, "no language “de”");
+    refused({"list", "--data", "/no/such/folder"},
+            "/no/such/folder: there is no such file or folder");
+    refused({"replay", "/no/such/file.gon"}, "/no/such/file.gon: there is no such file or folder");
+    refused({"rules", "toy", "TOY-9.9"}, "no rule TOY-9.9");
+}
+
+TEST_CASE("colours are for terminals only") {
+    CHECK_FALSE(ran({"rules", "toy"}).says("\x1b["));
+    CHECK_FALSE(ran({"sim", "toy", "duel", "--games", "3"}).complains("\x1b["));
+}
+
+TEST_CASE("the rules of a game are told with their state, and one of them whole") {
+    const Ran table = ran({"rules", "toy"});
+    CHECK(table.code == 0);
+    CHECK(table.says("TOY-4.3.1"));
+    CHECK(table.says("From a hill"));
+    CHECK(ran({"rules", "toy", "--lang", "fr"}).says("Depuis une colline"));
+    const Ran one = ran({"rules", "toy", "TOY-4.3.1"});
+    CHECK(one.code == 0);
+    CHECK(one.says("gains one"));
+    CHECK(ran({"rules", "toy", "4.3.1"}).says("gains one"));
+    CHECK(ran({"rules", "toy", "--json"}).says("\"holes\": []"));
+}
+
+TEST_CASE("a hole in the coverage fails the table of rules") {
+    const Folder pack;
+    pack.write("pack/toy/rulebook.json",
+               R"({"game":"toy","prefix":"TOY","source":{"kind":"ours","why":"test"},
+        "rules":[{"id":"TOY-1.1","section":"1.1","kind":"definition","status":"todo",
+                  "title":{"en":"The field","fr":"Le terrain"},"text":{"en":"Squares.","fr":"Des cases."}},
+                 {"id":"TOY-1.2","section":"1.2","kind":"definition","status":"data",
+                  "title":{"en":"Pieces","fr":""},"text":{"en":"Pieces.","fr":"Pions."}}]})");
+    const Ran table = ran({"rules", "toy", "--data", pack.path("pack")});
+    CHECK(table.code == 1);
+    CHECK(table.complains("TOY-1.1 is still to do"));
+    CHECK(table.complains("TOY-1.2 has no title in both languages"));
+    CHECK(table.complains("2 holes"));
+}
+
+TEST_CASE("sources lists what is not printed, cell by cell") {
+    const Folder pack;
+    pack.write("pack/toy/tables/more.json",
+               R"({"source":{"kind":"printed","book":"b"},"rows":[{"id":"seven","n":7,
+                   "source":{"kind":"deduced","from":"the pattern of the others"}}]})");
+    const Ran sources = ran({"sources", "toy", "--data", pack.path("pack")});
+    CHECK(sources.code == 0);
+    CHECK(sources.says("toy/tables/more.json"));
+    CHECK(sources.says("/rows/seven"));
+    CHECK(sources.says("the pattern of the others"));
+    CHECK(ran({"sources", "toy", "--json", "--data", pack.path("pack")})
+              .says("\"kind\": \"deduced\""));
+}
+
+TEST_CASE("broken data is told with file and place") {
+    const Folder pack;
+    pack.write("pack/toy/scenarios/duel.json", "{\n  \"game\": \"toy\",\n  \"id\" \"duel\"\n}\n");
+    const Ran broken = ran({"sim", "toy", "duel", "--data", pack.path("pack")});
+    CHECK(broken.code == 2);
+    CHECK(broken.complains("toy/scenarios/duel.json"));
+    CHECK(broken.complains("line 3"));
+    const Ran checked = ran({"check-data", "--data", pack.path("pack")});
+    CHECK(checked.code == 1);
+    CHECK(checked.complains("toy/scenarios/duel.json"));
+}
+
+TEST_CASE("simulations give the same numbers whatever the number of threads") {
+    const std::vector<std::string> line = {"sim", "toy",    "hill", "--games",
+                                           "40",  "--seed", "9",    "--json"};
+    const auto with = [&](const char* threads) {
+        auto words = line;
+        words.insert(words.end(), {"--threads", threads});
+        return ran(words);
+    };
+    const Ran one = with("1");
+    CHECK(one.code == 0);
+    CHECK(one.says("\"unfinished\": 0"));
+    CHECK(one.out == with("2").out);
+    CHECK(one.out == with("7").out);
+    auto other = line;
+    other[6] = "10";
+    CHECK(ran(other).out != one.out);
+}
+
+TEST_CASE("a simulation tells rates with their interval") {
+    const Ran told =
+        ran({"sim", "toy", "hill", "--games", "50", "--first", "greedy", "--second", "random"});
+    CHECK(told.code == 0);
+    CHECK(told.says("50 games of toy hill, seed 1"));
+    CHECK(told.says("Reds   greedy  wins"));
+    CHECK(told.says("95 %"));
+    CHECK(told.says("Mean length"));
+    CHECK(ran({"sim", "toy", "hill", "--games", "5", "--lang", "fr"}).says("Durée moyenne"));
+}

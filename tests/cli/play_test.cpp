@@ -1,0 +1,213 @@
+#include <doctest/doctest.h>
+
+#include "tests/cli/ran.h"
+
+using gonfalon::cli::Folder;
+using gonfalon::cli::Ran;
+using gonfalon::cli::ran;
+
+namespace {
+
+// Two persons at one keyboard with dice of their own: nothing is left to chance.
+const std::vector<std::string> at_the_table = {"play",   "toy",      "duel",   "--first",
+                                               "person", "--second", "person", "--typed-dice"};
+const std::string opening = "order assault\norder hold\nA\n";
+
+Ran at_table(const std::string& typed, const char* language = "en") {
+    auto words = at_the_table;
+    words.insert(words.end(), {"--lang", language});
+    return ran(words, typed);
+}
+
+}  // namespace
+
+TEST_CASE("a whole game is played by typing, in both languages") {
+    const std::string typed = opening + "A1-c3\nA1xB1\n6 6\nquit\n";
+    const Ran english = at_table(typed);
+    CHECK(english.code == 0);
+    CHECK(english.says("A1 moves to c3"));
+    CHECK(english.says("B1 is lost."));
+    CHECK(english.says("The battle is over."));
+    CHECK(english.says("Reds have won."));
+    const Ran french = at_table(typed, "fr");
+    CHECK(french.says("La bataille est finie"));
+    for (const Ran& game : {english, french}) {
+        CHECK(game.err.empty());
+        CHECK(game.out.find("[cli.") == std::string::npos);
+        CHECK(game.out.find("[log.") == std::string::npos);
+        CHECK(game.out.find("[ask.") == std::string::npos);
+    }
+}
+
+TEST_CASE("the board shows where the pieces stand") {
+    const Ran game = at_table(opening + "A1-c3\nboard\nquit\n");
+    CHECK(game.says("3   .      .     A1 ^*   .      ."));
+    CHECK(game.says("4   .      .     B1 .    .      ."));
+    CHECK(game.says("^ hill"));
+    CHECK(at_table(opening + "units\nquit\n").says("A1  c2"));
+}
+
+TEST_CASE("an action may be chosen by its number") {
+    const Ran game = at_table("list\n2\nquit\n");
+    CHECK(game.says("2  order assault  Order: assault"));
+    CHECK(game.says("Your order: assault."));
+    CHECK(at_table("7\nquit\n").says("no action number 7"));
+}
+
+TEST_CASE("why names the rule that forbids, with its measure and its statement") {
+    const Ran game = at_table(opening + "why A1-e5\nwhy A1-c3\nwhy A9\nquit\n");
+    CHECK(game.says("“A1-e5” is not allowed"));
+    CHECK(game.says("TOY-3.1 One square at a time"));
+    CHECK(game.says("A step leads to a neighbouring square."));
+    CHECK(game.says("“A1-c3” is allowed."));
+    CHECK(game.says("“A9” cannot be read"));
+    CHECK(game.says("^ expected: an action"));
+}
+
+TEST_CASE("an action that is refused changes nothing and says why") {
+    const Ran game = at_table(opening + "A1xB1\nA1-e5\nsave\nquit\n");
+    CHECK(game.says("TOY-4.1"));
+    CHECK(game.says("“save” needs the name of a file"));
+    CHECK_FALSE(game.says("   4  Reds"));
+}
+
+TEST_CASE("odds come before the decision: modifiers with their rules, and every end") {
+    const Ran game = at_table(opening + "A1-c3\nodds A1xB1\nquit\n");
+    CHECK(game.says("+1  TOY-4.3.1 From a hill"));
+    CHECK(game.says("What may come of it:"));
+    CHECK(game.says("B1 is lost."));
+    CHECK(at_table(opening + "A1-c3\nchances A1xB1\nquit\n", "fr").says("Ce qui peut en sortir"));
+}
+
+TEST_CASE("the computer may decide for a person, until somebody else must speak") {
+    const Ran once = at_table("auto\norder hold\nquit\n");
+    CHECK(once.says("Reds have chosen an order."));
+    CHECK(once.says("   2  Blues  order hold"));
+    const Ran turn = at_table(opening + "auto all\nlog\nquit\n");
+    CHECK(turn.says("   4  Reds"));
+    CHECK_FALSE(turn.says("   4  Blues"));
+}
+
+TEST_CASE("undo takes back one's own last action") {
+    const Ran game = at_table(opening + "A1-c3\nundo\nunits\nundo\nundo\nquit\n");
+    CHECK(game.says("Taken back to line 4."));
+    CHECK(game.says("A1  c2"));
+    CHECK(game.says("Taken back to line 1."));
+    CHECK(game.says("nothing of yours to take back"));
+}
+
+TEST_CASE("a game is saved, loaded and replayed") {
+    const Folder folder;
+    const std::string file = folder.path("a.gon");
+    const Ran saved = at_table(opening + "A1-c3\nsave " + file + "\nquit\n");
+    CHECK(saved.says("Saved in " + file));
+    CHECK(folder.names() == std::vector<std::string>{"a.gon"});
+    CHECK(folder.read("a.gon").find("\n4 first A1-c3\n") != std::string::npos);
+
+    CHECK(at_table("load " + file + "\nunits\nquit\n").says("A1  c3"));
+    const Ran resumed =
+        ran({"play", "--load", file, "--first", "person", "--second", "person"}, "units\nquit\n");
+    CHECK(resumed.code == 0);
+    CHECK(resumed.says("A1  c3"));
+    CHECK(ran({"position", file}).says("A1 c3"));
+    CHECK(ran({"position", file, "--to", "3"}).says("A1 c2"));
+    const Ran told = ran({"replay", file});
+    CHECK(told.code == 0);
+    CHECK(told.says("A1 moves to c3"));
+    CHECK(ran({"replay", file, "--verify"}).says("4 lines played again"));
+    CHECK(ran({"forecast", file, "A1xB1"}).says("TOY-4.3.1"));
+    CHECK(ran({"forecast", file, "A1-e5"}).code == 1);
+    CHECK(ran({"verify", file}).says("nothing to prove"));
+}
+
+TEST_CASE("a file that cannot be written leaves everything as it was") {
+    const Ran game = at_table("save /no/such/folder/a.gon\norder hold\nquit\n");
+    CHECK(game.code == 0);
+    CHECK(game.says("cannot be written"));
+    CHECK(game.says("Your order: hold."));
+}
+
+TEST_CASE("seeded dice are the same again, and a changed roll is found") {
+    const Folder folder;
+    const std::string file = folder.path("a.gon");
+    const auto play = [&] {
+        return ran(
+            {"play", "toy", "hill", "--first", "person", "--second", "random", "--seed", "5"},
+            "order march\nsave " + file + "\nquit\n");
+    };
+    CHECK(play().out == play().out);
+    CHECK(ran({"replay", file, "--verify"}).code == 0);
+    std::string record = folder.read("a.gon");
+    const std::size_t token = record.find("\n3 * ");
+    REQUIRE(token != std::string::npos);
+    record[token + 5] = record[token + 5] == 'A' ? 'B' : 'A';
+    record.resize(record.find('\n', token + 1) + 1);
+    folder.write("b.gon", record);
+    const Ran changed = ran({"replay", folder.path("b.gon"), "--verify"});
+    CHECK(changed.code == 1);
+    CHECK(changed.complains("the roll of line 3 is not the one its seed gives"));
+}
+
+TEST_CASE(
+    "a game of real dice can go on with seeded ones, which are then the ones that are proved") {
+    const Folder folder;
+    const std::string file = folder.path("a.gon");
+    at_table(opening + "done\nsave " + file + "\nquit\n");
+    const Ran goes_on = ran({"play", "--load", file, "--second", "person", "--seed", "4"},
+                            "done\nsave " + file + "\nquit\n");
+    CHECK(goes_on.code == 0);
+    CHECK(folder.read("a.gon").find("dice philox seed=4 game=0 from=5\n") != std::string::npos);
+    const Ran verified = ran({"replay", file, "--verify"});
+    CHECK(verified.code == 0);
+    CHECK(verified.says("1 seeded roll"));
+}
+
+TEST_CASE("while dice are due, commands can be typed as well") {
+    const Ran game = at_table("order assault\norder hold\nunits\n7 7\nA\nquit\n");
+    CHECK(game.says("A1  c2"));
+    CHECK(game.says("“7 7” cannot be read"));
+    CHECK(game.says("Token drawn: Reds act."));
+}
+
+TEST_CASE("two computers play to the end by themselves") {
+    const Ran game =
+        ran({"play", "toy", "duel", "--first", "random", "--second", "greedy", "--seed", "1"});
+    CHECK(game.code == 0);
+    CHECK(game.says("The battle is over."));
+}
+
+TEST_CASE("a broken record shows the lines before the one that fails") {
+    const Folder folder;
+    at_table(opening + "A1-c3\nsave " + folder.path("a.gon") + "\nquit\n");
+    const std::string good = folder.read("a.gon");
+
+    folder.write("illegal.gon", good + "5 first A1-e5\n6 first done\n");
+    const Ran illegal = ran({"replay", folder.path("illegal.gon")});
+    CHECK(illegal.code == 1);
+    CHECK(illegal.says("A1 moves to c3"));
+    CHECK(illegal.complains("illegal.gon, line"));
+    CHECK(illegal.complains("line 5 of the record cannot be played"));
+    CHECK(illegal.complains("TOY-3.1"));
+
+    folder.write("unreadable.gon", good + "5 frist done\n");
+    const Ran unreadable = ran({"replay", folder.path("unreadable.gon")});
+    CHECK(unreadable.code == 1);
+    CHECK(unreadable.says("A1 moves to c3"));
+    CHECK(unreadable.complains("“first”, “second”, “*” or “undo”"));
+
+    folder.write("other.gon", "Dear diary\n");
+    const Ran other = ran({"replay", folder.path("other.gon")});
+    CHECK(other.code == 1);
+    CHECK(other.complains("other.gon, line 1"));
+
+    folder.write("changed.gon", good + "# 4 0123456789abcdef\n");
+    const Ran changed = ran({"replay", folder.path("changed.gon")});
+    CHECK(changed.code == 1);
+    CHECK(changed.complains("after line 4 the state is not the recorded one"));
+}
+
+TEST_CASE("the end of the input leaves the game quietly") {
+    const Ran game = at_table("order march\n");
+    CHECK(game.code == 0);
+    CHECK(game.err.empty());
+}

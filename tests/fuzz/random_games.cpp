@@ -1,0 +1,264 @@
+// gonfalon_fuzz: games at random over every scenario and every option, through the same door as
+// players, with mistakes in between; and damaged text for every reader. A failure ends the run and
+// leaves a record that leads there.
+#if defined(__SANITIZE_ADDRESS__)
+#include <sanitizer/common_interface_defs.h>
+#endif
+
+#include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "loader/data_files.h"
+#include "loader/options.h"
+#include "loader/tree.h"
+#include "protocol/library.h"
+#include "tests/fuzz/readers.h"
+
+namespace gonfalon::fuzz {
+namespace {
+
+struct Wanted {
+    std::uint64_t seconds = 0;
+    std::uint64_t games = 0;  // of every scenario; 0: as many as the time allows
+    std::uint64_t seed = 1;
+    std::string game;
+    std::string scenario;
+    std::string failures = ".";
+    std::uint64_t longest = 50'000;
+};
+
+// The game being played, for whoever has to report its end.
+const Match* current = nullptr;
+std::string current_name;
+std::string failures_folder;
+
+void keep_record() {
+    if (current == nullptr) return;
+    const auto path = std::filesystem::path(failures_folder) / (current_name + ".gon");
+    std::ofstream(path) << current->record().write();
+    std::cerr << "the record that leads there: " << path.string() << '\n';
+    current = nullptr;
+}
+
+[[noreturn]] void fail(const std::string& what) {
+    std::cerr << current_name << ": " << what << '\n';
+    keep_record();
+    std::_Exit(1);
+}
+
+void on_abort(int) {
+    std::cerr << current_name << ": aborted\n";
+    keep_record();
+    std::_Exit(1);
+}
+
+void expect_json(const std::string& text, const char* what) {
+    if (!read_tree(text)) fail(std::string(what) + " is not JSON: " + text.substr(0, 200));
+}
+
+OptionValues random_options(const std::vector<OptionSpec>& specs, Chance& chance) {
+    OptionValues values;
+    for (const OptionSpec& spec : specs) {
+        if (chance.below(2) == 0) continue;
+        if (!spec.values.empty()) {
+            values.emplace_back(
+                spec.id, spec.values[chance.below(static_cast<std::uint32_t>(spec.values.size()))]);
+        } else {
+            // Numbers near the low end: a long battle tells no more than a short one.
+            const auto range =
+                static_cast<std::uint32_t>(std::min<std::int64_t>(spec.high - spec.low, 5));
+            values.emplace_back(spec.id, std::to_string(spec.low + chance.below(range + 1)));
+        }
+    }
+    return values;
+}
+
+std::string damaged(std::string text, Chance& chance) {
+    for (std::uint32_t i = 0, count = 1 + chance.below(3); i < count; ++i) {
+        const auto size = static_cast<std::uint32_t>(text.size());
+        const std::size_t place = chance.below(size + 1);
+        switch (chance.below(4)) {
+            case 0:
+                text.insert(place, 1, static_cast<char>(chance.below(256)));
+                break;
+            case 1:
+                text.erase(place, 1 + chance.below(8));
+                break;
+            case 2:
+                text.insert(place, text.substr(chance.below(size + 1), 1 + chance.below(20)));
+                break;
+            default:
+                if (place < size) text[place] = static_cast<char>(32 + chance.below(96));
+        }
+    }
+    return text;
+}
+
+// Things a player or a bad client may say; none of them may change anything.
+void make_mistakes(Match& match, Side side, const std::string& action, Chance& chance) {
+    const std::uint64_t before = match.hash();
+    const std::uint64_t next = match.status().next;
+    const std::string wrong = damaged(action, chance);
+    expect_json(match.why(side, wrong), "why");
+    expect_json(match.reach(side, wrong), "reach");
+    expect_json(match.why(other(side), action), "why");
+    if (match.hash() != before) fail("asking changed the state");
+    if (const auto refused = match.play(other(side), wrong); refused) {
+        if (match.status().next == next) fail("played, yet no line was added");
+        if (!match.undo_to(next)) fail("a line cannot be taken back");
+    }
+    if (match.hash() != before) fail("a mistake changed the state: " + wrong);
+}
+
+void look_around(const Match& match, Side side, const std::string& action) {
+    for (Viewer who : {Viewer::first, Viewer::second, Viewer::spectator}) {
+        expect_json(match.view(who), "view");
+        expect_json(match.prompt(who), "prompt");
+        expect_json(match.entries(who, match.status().next > 5 ? match.status().next - 5 : 1),
+                    "entries");
+    }
+    expect_json(match.actions(side, 50), "actions");
+    expect_json(match.forecast(side, action), "forecast");
+    expect_json(match.reach(side, action), "reach");
+}
+
+void check_record(const Library& library, const Match& match) {
+    const std::string text = match.record().write();
+    const auto again = library.resume(text);
+    if (!again) fail("its record is refused: " + again.error().key);
+    if (again->failed_line != 0)
+        fail("its record fails at line " + std::to_string(again->failed_line) + " " +
+             again->refusal);
+    if (again->match.hash() != match.hash()) fail("its record leads to another state");
+}
+
+void feed_damaged(const Match& match, Chance& chance) {
+    const std::string record = match.record().write().substr(0, 4000);
+    for (int i = 0; i < 4; ++i) feed_record(damaged(record, chance));
+    const std::string json = match.view(Viewer::spectator).substr(0, 4000);
+    for (int i = 0; i < 16; ++i) feed_json(damaged(json, chance));
+    const std::string request = R"({"id":1,"do":"play","seat":"x","action":"done","n":3})";
+    for (int i = 0; i < 16; ++i) feed_request(damaged(request, chance));
+}
+
+void play(const Library& library, const Wanted& wanted, const std::string& game,
+          const std::string& scenario, std::uint64_t seed) {
+    current_name = game + "_" + scenario + "_seed" + std::to_string(seed);
+    Chance chance(seed, 7);
+    const auto specs = load_options(library.files(), game);
+    if (!specs) fail(specs.error().key);
+    auto match = library.start(game, scenario, random_options(*specs, chance),
+                               "philox seed=" + std::to_string(seed) + " game=0");
+    if (!match) fail(match.error().file + " " + match.error().path + " " + match.error().key);
+    current = &*match;
+    Chance dice(seed, 0);
+    Chance thoughts(seed, 1);
+    for (MatchStatus now = match->status(); now.turn != Turn::over; now = match->status()) {
+        if (now.next > wanted.longest) fail("does not end");
+        chance.begin(now.next);
+        if (now.turn == Turn::chance) {
+            if (const auto rolled = match->roll(dice); !rolled)
+                fail("roll: " + rolled.error().json);
+            continue;
+        }
+        if (!now.asked[0] && !now.asked[1]) fail("nobody is asked");
+        const bool coin = now.asked[0] && now.asked[1] && chance.below(2) == 1;
+        const Side side = !now.asked[0] || coin ? Side::second : Side::first;
+        thoughts.begin(now.next);
+        const auto choice = match->choose(side, "random", thoughts);
+        if (!choice) fail("choose: " + choice.error().json);
+        if (chance.below(16) == 0) make_mistakes(*match, side, choice->action, chance);
+        if (chance.below(64) == 0) look_around(*match, side, choice->action);
+        if (const auto played = match->play(side, choice->action); !played) {
+            fail("what it chose is refused: " + choice->action + " " + played.error().json);
+        }
+    }
+    check_record(library, *match);
+    feed_damaged(*match, chance);
+    current = nullptr;
+}
+
+int run(const Wanted& wanted) {
+    using Clock = std::chrono::steady_clock;
+    const DataFiles files;
+    const Library library(files);
+    std::vector<std::pair<std::string, std::string>> scenarios;
+    std::vector<std::string> games{"toy"};
+    for (std::string_view name : Library::names()) games.emplace_back(name);
+    for (const std::string& game : games) {
+        if (!wanted.game.empty() && game != wanted.game) continue;
+        for (const std::string& scenario : library.scenarios(game)) {
+            if (wanted.scenario.empty() || scenario == wanted.scenario)
+                scenarios.emplace_back(game, scenario);
+        }
+    }
+    if (scenarios.empty()) {
+        std::cerr << "gonfalon_fuzz: no such game or scenario\n";
+        return 2;
+    }
+    const auto until = Clock::now() + std::chrono::seconds(wanted.seconds);
+    std::map<std::string, std::uint64_t> played;
+    for (std::uint64_t round = 0; wanted.games == 0 || round < wanted.games; ++round) {
+        for (const auto& [game, scenario] : scenarios) {
+            if (wanted.seconds != 0 && Clock::now() >= until) goto enough;
+            play(library, wanted, game, scenario, wanted.seed + round);
+            ++played[game + " " + scenario];
+        }
+    }
+enough:
+    for (const auto& [name, count] : played) std::cout << name << ": " << count << " games\n";
+    return 0;
+}
+
+int bad_use() {
+    std::cerr << "usage: gonfalon_fuzz [--seconds N] [--games N] [--seed N] [--game NAME] "
+                 "[--scenario ID]\n"
+                 "                     [--failures FOLDER] [--longest LINES]\n";
+    return 2;
+}
+
+int main(int count, char** words) {
+    Wanted wanted;
+    for (int i = 1; i + 1 < count; i += 2) {
+        const std::string_view option = words[i];
+        const std::string value = words[i + 1];
+        const std::uint64_t number = std::strtoull(value.c_str(), nullptr, 10);
+        if (option == "--seconds")
+            wanted.seconds = number;
+        else if (option == "--games")
+            wanted.games = number;
+        else if (option == "--seed")
+            wanted.seed = number;
+        else if (option == "--game")
+            wanted.game = value;
+        else if (option == "--scenario")
+            wanted.scenario = value;
+        else if (option == "--failures")
+            wanted.failures = value;
+        else if (option == "--longest")
+            wanted.longest = number;
+        else
+            return bad_use();
+    }
+    if (count % 2 == 0 || (wanted.seconds == 0 && wanted.games == 0)) return bad_use();
+    failures_folder = wanted.failures;
+    std::signal(SIGABRT, on_abort);
+#if defined(__SANITIZE_ADDRESS__)
+    __sanitizer_set_death_callback(keep_record);
+#endif
+    return run(wanted);
+}
+
+}  // namespace
+}  // namespace gonfalon::fuzz
+
+int main(int count, char** words) { return gonfalon::fuzz::main(count, words); }

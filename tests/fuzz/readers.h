@@ -1,0 +1,15 @@
+// Every reader of text from outside, fed with anything: none may crash, hang or leave half a thing.
+#pragma once
+
+#include <string_view>
+
+namespace gonfalon::fuzz {
+
+void feed_json(std::string_view bytes);
+void feed_request(std::string_view bytes);
+void feed_record(std::string_view bytes);
+void feed_case(std::string_view bytes);
+// One action a line, said to a match of the toy game by whoever is asked.
+void feed_actions(std::string_view bytes);
+
+}  // namespace gonfalon::fuzz
