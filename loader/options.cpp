@@ -58,17 +58,17 @@ tl::expected<OptionValues, LoadError> choose_options(const std::vector<OptionSpe
             return tl::make_unexpected(bad_option("load.unknown_option", list + ")"));
         }
         std::int64_t number = 0;
-        const bool known = spec->values.empty()
-                               ? read_integer(value, number) && number >= spec->low &&
-                                     number <= spec->high
-                               : std::find(spec->values.begin(), spec->values.end(), value) !=
-                                     spec->values.end();
+        const bool known =
+            spec->values.empty()
+                ? read_integer(value, number) && number >= spec->low && number <= spec->high
+                : std::find(spec->values.begin(), spec->values.end(), value) != spec->values.end();
         if (known) continue;
         std::string list = id + "=" + value + " (";
         if (spec->values.empty()) {
             list += std::to_string(spec->low) + ".." + std::to_string(spec->high);
         }
-        for (const std::string& each : spec->values) list += (list.back() == '(' ? "" : ", ") + each;
+        for (const std::string& each : spec->values)
+            list += (list.back() == '(' ? "" : ", ") + each;
         return tl::make_unexpected(bad_option("load.unknown_option_value", list + ")"));
     }
     OptionValues values;

@@ -35,9 +35,7 @@ void JsonFile::complain(std::string_view path, std::string_view key, std::string
     error_.detail = std::string(detail);
 }
 
-bool Reader::has(std::string_view key) const {
-    return is_object() && value_->find(key) != nullptr;
-}
+bool Reader::has(std::string_view key) const { return is_object() && value_->find(key) != nullptr; }
 
 Reader Reader::member(std::string_view key) const {
     const std::string path = path_ + "/" + std::string(key);

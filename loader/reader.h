@@ -47,8 +47,8 @@ class Reader {
 
     Reader member(std::string_view key) const;  // complains when it is missing
     Reader item(std::size_t index) const;
-    std::size_t size() const;                   // items or members; 0 for anything else
-    std::vector<std::string> keys() const;      // of an object, in the order of the file
+    std::size_t size() const;               // items or members; 0 for anything else
+    std::vector<std::string> keys() const;  // of an object, in the order of the file
 
     std::string text() const;
     std::int64_t integer(std::int64_t low, std::int64_t high) const;

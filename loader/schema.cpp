@@ -34,7 +34,8 @@ std::string schema_for(const DataFiles& files, std::string_view path) {
     names.emplace_back(file.substr(0, file.size() - 5));
     if (inner != std::string_view::npos) names.push_back(singular(rest.substr(0, inner)));
     for (const std::string& name : names) {
-        for (const std::string& folder : {std::string("schema/") + game + "/", std::string("schema/")}) {
+        for (const std::string& folder :
+             {std::string("schema/") + game + "/", std::string("schema/")}) {
             const std::string schema = folder + name + ".schema.json";
             if (files.find(schema)) return schema;
         }

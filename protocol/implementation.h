@@ -1,5 +1,5 @@
-// What stands behind a Match. Only protocol/ derives from it: a class with virtual functions does not
-// leave the core.
+// What stands behind a Match. Only protocol/ derives from it: a class with virtual functions does
+// not leave the core.
 #pragma once
 
 #include "protocol/match.h"

@@ -150,8 +150,8 @@ tl::expected<Resumed, LoadError> Library::resume(std::string_view text) const {
                        read_options(record.get("options")), record.get("dice"));
     if (!match) return tl::make_unexpected(match.error());
     Resumed result{std::move(*match), 0, {}, false, false};
-    result.other_data = !record.get("data").empty() &&
-                        record.get("data") != result.match.record().get("data");
+    result.other_data =
+        !record.get("data").empty() && record.get("data") != result.match.record().get("data");
     for (const auto& [key, value] : record.header) result.match.set_header(key, value);
     if (const std::string_view position = record.get("position"); !position.empty()) {
         std::string lines(position);
@@ -162,9 +162,15 @@ tl::expected<Resumed, LoadError> Library::resume(std::string_view text) const {
     for (const RecordLine& line : record.lines) {
         tl::expected<void, Refusal> done;
         switch (line.kind) {
-            case RecordLine::Kind::action: done = result.match.play(line.side, line.text); break;
-            case RecordLine::Kind::chance: done = result.match.roll_as(line.text); break;
-            case RecordLine::Kind::undo: done = result.match.undo_to(line.undo_to); break;
+            case RecordLine::Kind::action:
+                done = result.match.play(line.side, line.text);
+                break;
+            case RecordLine::Kind::chance:
+                done = result.match.roll_as(line.text);
+                break;
+            case RecordLine::Kind::undo:
+                done = result.match.undo_to(line.undo_to);
+                break;
         }
         if (!done) {
             result.failed_line = line.number;

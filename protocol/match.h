@@ -18,7 +18,14 @@ namespace gonfalon {
 
 // Why something was refused: a catalogue key and, for a breach of rules, the verdict as JSON.
 struct Refusal {
-    enum class Kind : std::uint8_t { unreadable, illegal, not_your_turn, not_chance, over, bad_request };
+    enum class Kind : std::uint8_t {
+        unreadable,
+        illegal,
+        not_your_turn,
+        not_chance,
+        over,
+        bad_request
+    };
     Kind kind = Kind::bad_request;
     std::string json;  // {"refused":"illegal","breaches":[...]} and so on
 };
@@ -26,9 +33,9 @@ struct Refusal {
 // What the two sides and a clock on the wall can know without any secret.
 struct MatchStatus {
     Turn turn = Turn::over;
-    Side side = Side::first;       // whose prompt it is, when turn is player
+    Side side = Side::first;         // whose prompt it is, when turn is player
     bool asked[2] = {false, false};  // which sides have something to answer now
-    std::uint64_t next = 1;        // number of the next line of the record
+    std::uint64_t next = 1;          // number of the next line of the record
     std::int32_t score[2] = {0, 0};  // thousandths, once it is over
 };
 
@@ -70,7 +77,7 @@ class Match {
 
     // Doing: each appends to the record, or changes nothing.
     tl::expected<void, Refusal> play(Side side, std::string_view action);
-    tl::expected<void, Refusal> roll(Chance& chance);              // draws what is due
+    tl::expected<void, Refusal> roll(Chance& chance);               // draws what is due
     tl::expected<void, Refusal> roll_as(std::string_view outcome);  // dice typed by a player
     // Takes back every line from `line` on; the record keeps them.
     tl::expected<void, Refusal> undo_to(std::uint64_t line);

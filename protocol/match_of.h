@@ -114,12 +114,15 @@ class MatchOf final : public Match::Implementation {
                     each.set("kind", Tree{"undo"}).set("to", Tree{line.undo_to});
                     list.add(std::move(each));
                     continue;
-                case RecordLine::Kind::chance: each.set("kind", Tree{"chance"}); break;
+                case RecordLine::Kind::chance:
+                    each.set("kind", Tree{"chance"});
+                    break;
                 case RecordLine::Kind::action:
                     each.set("kind", Tree{"action"}).set("side", Tree{name_of(line.side)});
                     break;
             }
-            if (may_read(who, log_[i].audience)) each.set("text", Tree{std::string_view{line.text}});
+            if (may_read(who, log_[i].audience))
+                each.set("text", Tree{std::string_view{line.text}});
             Tree told = Tree::list();
             for (const Entry& entry : log_[i].told) {
                 if (may_read(who, entry.event.audience)) told.add(told_tree(*game_, entry));
@@ -313,9 +316,7 @@ class MatchOf final : public Match::Implementation {
     };
 
     bool is_over() const { return game_->prompt(state_, Side::first).turn == Turn::over; }
-    bool is_asked(Side side) const {
-        return asks(game_->prompt(state_, side), side);
-    }
+    bool is_asked(Side side) const { return asks(game_->prompt(state_, side), side); }
     bool may_read(Viewer who, Audience audience) const {
         return may_know(who, audience) || is_over();
     }
@@ -390,8 +391,9 @@ class MatchOf final : public Match::Implementation {
         std::vector<std::pair<SayId, int>> sums;
         for (const Entry& entry : odds.told) {
             if (entry.kind != Entry::Kind::modifier) continue;
-            auto sum = std::find_if(sums.begin(), sums.end(),
-                                    [&](const auto& each) { return each.first == entry.event.say; });
+            auto sum = std::find_if(sums.begin(), sums.end(), [&](const auto& each) {
+                return each.first == entry.event.say;
+            });
             if (sum == sums.end()) sum = sums.insert(sums.end(), {entry.event.say, 0});
             sum->second += entry.amount;
         }
@@ -486,9 +488,9 @@ class MatchOf final : public Match::Implementation {
     Tree description_;
     State state_;
     State start_;
-    std::vector<Line> log_;               // one per line of the record
-    std::vector<std::size_t> standing_;   // places in the record of the lines that stand
-    std::vector<State> snapshots_;        // state before standing line 0, 32, 64, ...
+    std::vector<Line> log_;              // one per line of the record
+    std::vector<std::size_t> standing_;  // places in the record of the lines that stand
+    std::vector<State> snapshots_;       // state before standing line 0, 32, 64, ...
 };
 
 template <Game G>

@@ -64,23 +64,29 @@ Tree tree_of(const G& game, const T& value) {
 
 template <class G>
 Tree term_tree(const G& game, Value value) {
-    const Term term = value.noun == 0 ? Term{Term::Kind::number, value.number, {}, {}, {}, 0}
-                                      : game.term(value);
+    const Term term =
+        value.noun == 0 ? Term{Term::Kind::number, value.number, {}, {}, {}, 0} : game.term(value);
     if (term.kind == Term::Kind::number) return Tree{static_cast<std::int64_t>(term.number)};
     Tree object = Tree::object();
     switch (term.kind) {
-        case Term::Kind::key: object.set("key", Tree{term.text}); break;
-        case Term::Kind::label: object.set("label", Tree{term.text}); break;
-        case Term::Kind::name:
-            object.set("name", Tree::object().set("en", Tree{term.text}).set("fr", Tree{term.text_fr}));
+        case Term::Kind::key:
+            object.set("key", Tree{term.text});
             break;
-        case Term::Kind::number: break;
+        case Term::Kind::label:
+            object.set("label", Tree{term.text});
+            break;
+        case Term::Kind::name:
+            object.set("name",
+                       Tree::object().set("en", Tree{term.text}).set("fr", Tree{term.text_fr}));
+            break;
+        case Term::Kind::number:
+            break;
     }
     if (!term.refer.empty()) {
-        object.set("ref", Tree::object().set(term.refer,
-                                             term.kind == Term::Kind::label
-                                                 ? Tree{term.text}
-                                                 : Tree{static_cast<std::int64_t>(term.reference)}));
+        object.set("ref", Tree::object().set(
+                              term.refer, term.kind == Term::Kind::label
+                                              ? Tree{term.text}
+                                              : Tree{static_cast<std::int64_t>(term.reference)}));
     }
     return object;
 }

@@ -7,7 +7,7 @@ namespace gonfalon {
 
 struct GameResult {
     bool finished = false;
-    std::uint64_t steps = 0;        // actions and rolls
+    std::uint64_t steps = 0;         // actions and rolls
     std::int32_t score[2] = {0, 0};  // thousandths
     std::int32_t losses[2] = {0, 0};
     std::uint64_t hash = 0;  // of the last state

@@ -65,7 +65,10 @@ int wanted_distance(const Counter& counter) {
 class Marshal {
   public:
     Marshal(const Grunwald& game, const State& state, Side side)
-        : game_(game), tables_(game.tables()), state_(state), side_(side),
+        : game_(game),
+          tables_(game.tables()),
+          state_(state),
+          side_(side),
           distances_(tables_, state, side) {}
 
     // The best thing this unit could do now, with how much it is wanted; 0: nothing.
@@ -104,7 +107,8 @@ class Marshal {
         for (const Direction way : hex::directions) {
             const Hex next = tables_.map.neighbour(unit.hex, way);
             const bool steps = counter.unit_class == UnitClass::leader || way == unit.facing;
-            if (steps && next != no_hex) consider(Action::step(id, way), step_value(id, next, here));
+            if (steps && next != no_hex)
+                consider(Action::step(id, way), step_value(id, next, here));
             if (counter.unit_class != UnitClass::leader && way != unit.facing) {
                 consider(Action::turn(id, way), turn_value(id, way, here));
             }
@@ -148,7 +152,8 @@ class Marshal {
         const int there = distances_.at(next);
         const int wanted = wanted_distance(counter);
         if (unit.order != Order::good) return here < 4 ? 10 * (there - here) : 0;
-        if (counter.unit_class == UnitClass::leader) return leader_value(next) - leader_value(unit.hex);
+        if (counter.unit_class == UnitClass::leader)
+            return leader_value(next) - leader_value(unit.hex);
         const int closer = std::abs(here - wanted) - std::abs(there - wanted);
         return 10 * closer - rough(next, counter) + contact_value(id, next, unit.facing);
     }
@@ -157,7 +162,8 @@ class Marshal {
         const Unit& unit = state_.unit(id);
         if (unit.order != Order::good && here >= 2) return 0;
         if (here <= wanted_distance(tables_.counter(id))) {
-            return contact_value(id, unit.hex, facing) - contact_value(id, unit.hex, unit.facing) - 4;
+            return contact_value(id, unit.hex, facing) - contact_value(id, unit.hex, unit.facing) -
+                   4;
         }
         // Turn only where riding on would not bring the enemy nearer and the new way does.
         const int ahead = distances_.at(tables_.map.neighbour(unit.hex, unit.facing));
@@ -215,7 +221,8 @@ bool plan_attack(const Grunwald& game, const State& state, Side side, Chance& ch
         best = value;
         decision.action = action;
     }
-    decision.reason = {"reason.attack"_say, RuleId{}, {{"gain", number(static_cast<int>(best - before))}}};
+    decision.reason = {
+        "reason.attack"_say, RuleId{}, {{"gain", number(static_cast<int>(best - before))}}};
     return !candidates.empty();
 }
 
@@ -241,7 +248,7 @@ bool plan_march(const Grunwald& game, const State& state, Side side, Decision<Gr
     const auto act = [&](UnitId unit) {
         if (marshal.best_of(unit, action) <= 0) return false;
         decision.action = action;
-        const SayId why = action.verb == Verb::rally ? "reason.rally"_say
+        const SayId why = action.verb == Verb::rally  ? "reason.rally"_say
                           : action.verb == Verb::fire ? "reason.fire"_say
                           : action.verb == Verb::take ? "reason.enter"_say
                                                       : "reason.close_in"_say;
@@ -313,16 +320,21 @@ Event Judgement<Grunwald>::because(const Grunwald&, const State&, Side, const Ac
     return {"reason.best"_say, RuleId{}, {{"gain", number(gain)}}};
 }
 
-bool Judgement<Grunwald>::plan(const Grunwald& game, const State& state, Side side,
-                               Chance& chance, Decision<Grunwald>& decision) {
+bool Judgement<Grunwald>::plan(const Grunwald& game, const State& state, Side side, Chance& chance,
+                               Decision<Grunwald>& decision) {
     switch (game.prompt(state, side).ask) {
         case Ask::set_up:
         case Ask::put:
-        case Ask::assign: return plan_place(game, state, side, chance, decision);
-        case Ask::move: return plan_march(game, state, side, decision);
-        case Ask::attack: return plan_attack(game, state, side, chance, decision);
-        case Ask::assemble: return plan_assembly(game, state, side, chance, decision);
-        default: return false;
+        case Ask::assign:
+            return plan_place(game, state, side, chance, decision);
+        case Ask::move:
+            return plan_march(game, state, side, decision);
+        case Ask::attack:
+            return plan_attack(game, state, side, chance, decision);
+        case Ask::assemble:
+            return plan_assembly(game, state, side, chance, decision);
+        default:
+            return false;
     }
 }
 

@@ -14,8 +14,8 @@ int Judgement<Toy>::evaluate(const Toy& game, const State& state, Side side) {
         const PieceId id{i};
         const Piece& piece = state.piece(id);
         if (!piece.on_field()) continue;
-        const int worth = 1000 - (piece.shaken ? 300 : 0) -
-                          50 * distance(piece.square, game.scenario().goal);
+        const int worth =
+            1000 - (piece.shaken ? 300 : 0) - 50 * distance(piece.square, game.scenario().goal);
         value += side_of(id) == side ? worth : -worth;
     }
     return value;

@@ -78,8 +78,8 @@ void choose_greedily(const G& game, const typename G::State& state, Side side, C
             decision.action = action;
         }
     }
-    decision.reason = Judgement<G>::because(game, state, side, decision.action,
-                                            static_cast<int>(best - before));
+    decision.reason =
+        Judgement<G>::because(game, state, side, decision.action, static_cast<int>(best - before));
 }
 
 // False when there is no player of that name.

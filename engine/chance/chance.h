@@ -20,10 +20,9 @@ constexpr ChanceBlock philox(ChanceBlock counter, std::uint32_t key0, std::uint3
     for (int round = 0; round < 10; ++round) {
         const std::uint64_t a = std::uint64_t{0xD2511F53u} * counter[0];
         const std::uint64_t b = std::uint64_t{0xCD9E8D57u} * counter[2];
-        counter = {static_cast<std::uint32_t>(b >> 32) ^ counter[1] ^ key0,
-                   static_cast<std::uint32_t>(b),
-                   static_cast<std::uint32_t>(a >> 32) ^ counter[3] ^ key1,
-                   static_cast<std::uint32_t>(a)};
+        counter = {
+            static_cast<std::uint32_t>(b >> 32) ^ counter[1] ^ key0, static_cast<std::uint32_t>(b),
+            static_cast<std::uint32_t>(a >> 32) ^ counter[3] ^ key1, static_cast<std::uint32_t>(a)};
         key0 += 0x9E3779B9u;
         key1 += 0xBB67AE85u;
     }
@@ -63,7 +62,9 @@ class Chance {
         }
         return static_cast<std::uint32_t>(product >> 32);
     }
-    int die(int faces = 6) { return static_cast<int>(below(static_cast<std::uint32_t>(faces))) + 1; }
+    int die(int faces = 6) {
+        return static_cast<int>(below(static_cast<std::uint32_t>(faces))) + 1;
+    }
 
   private:
     void refill() {
@@ -72,11 +73,11 @@ class Chance {
             block_ = source_(context_, action_, block);
             return;
         }
-        block_ = philox({static_cast<std::uint32_t>(action_),
-                         static_cast<std::uint32_t>(action_ >> 32), block,
-                         static_cast<std::uint32_t>(game_ >> 32)},
-                        static_cast<std::uint32_t>(seed_ ^ (game_ * 0x9E3779B97F4A7C15ull)),
-                        static_cast<std::uint32_t>((seed_ ^ (game_ * 0x9E3779B97F4A7C15ull)) >> 32));
+        block_ =
+            philox({static_cast<std::uint32_t>(action_), static_cast<std::uint32_t>(action_ >> 32),
+                    block, static_cast<std::uint32_t>(game_ >> 32)},
+                   static_cast<std::uint32_t>(seed_ ^ (game_ * 0x9E3779B97F4A7C15ull)),
+                   static_cast<std::uint32_t>((seed_ ^ (game_ * 0x9E3779B97F4A7C15ull)) >> 32));
     }
 
     Source source_ = nullptr;

@@ -14,7 +14,8 @@ namespace gonfalon {
 
 __extension__ typedef unsigned __int128 Wide;
 
-// A reduced fraction; once 128 bits no longer hold it, only the approximation is kept (for display).
+// A reduced fraction; once 128 bits no longer hold it, only the approximation is kept (for
+// display).
 struct Probability {
     Wide over = 0;
     Wide under = 1;
@@ -83,12 +84,12 @@ struct Forecast {
         Event event;
         Probability chance;
     };
-    std::vector<Entry> told;       // by the action itself, before any die
-    std::uint64_t total = 0;       // weight of all rows
-    std::vector<Row> rows;         // of the first roll
-    std::vector<End> ends;         // chance that this is told at least once before a player decides
-    std::vector<RuleId> cites;     // every rule spoken on the way, once
-    bool complete = true;          // false: cut at the limit of nodes
+    std::vector<Entry> told;    // by the action itself, before any die
+    std::uint64_t total = 0;    // weight of all rows
+    std::vector<Row> rows;      // of the first roll
+    std::vector<End> ends;      // chance that this is told at least once before a player decides
+    std::vector<RuleId> cites;  // every rule spoken on the way, once
+    bool complete = true;       // false: cut at the limit of nodes
 };
 
 namespace forecast_detail {
@@ -133,8 +134,8 @@ Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
     const auto cite = [&](const std::vector<Entry>& told) {
         for (const Entry& entry : told) {
             const RuleId rule = entry.event.rule;
-            if (rule.exists() && std::find(result.cites.begin(), result.cites.end(), rule) ==
-                                     result.cites.end()) {
+            if (rule.exists() &&
+                std::find(result.cites.begin(), result.cites.end(), rule) == result.cites.end()) {
                 result.cites.push_back(rule);
             }
         }
@@ -178,20 +179,20 @@ Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
             game.outcomes(node.state, [&](const typename G::Outcome&, std::uint64_t weight) {
                 total += weight;
             });
-            game.outcomes(node.state, [&](const typename G::Outcome& outcome,
-                                          std::uint64_t weight) {
-                recorder.clear();
-                Node<G> after{node.state, node.seen, node.chance.times(weight, total), 0};
-                game.apply(after.state, outcome, recorder);
-                cite(recorder.entries);
-                mark(recorder.entries, after.seen, after.chance);
-                if (first) result.rows.push_back({outcome, weight, recorder.entries});
-                Hasher hasher;
-                hasher.add(after.state);
-                hasher.add(after.seen);
-                after.key = hasher.value();
-                next.push_back(after);
-            });
+            game.outcomes(
+                node.state, [&](const typename G::Outcome& outcome, std::uint64_t weight) {
+                    recorder.clear();
+                    Node<G> after{node.state, node.seen, node.chance.times(weight, total), 0};
+                    game.apply(after.state, outcome, recorder);
+                    cite(recorder.entries);
+                    mark(recorder.entries, after.seen, after.chance);
+                    if (first) result.rows.push_back({outcome, weight, recorder.entries});
+                    Hasher hasher;
+                    hasher.add(after.state);
+                    hasher.add(after.seen);
+                    after.key = hasher.value();
+                    next.push_back(after);
+                });
             if (first) result.total = total;
             first = false;
         }

@@ -84,8 +84,8 @@ concept Game =
              FunctionRef<void(const ReachPlace<typename G::Action>&)> place) {
         // Before the first action.
         { game.initial() } -> std::same_as<typename G::State>;
-        // What `side` is asked now. When it is the other's turn, or when `side` has answered a prompt
-        // to both: side is the other.
+        // What `side` is asked now. When it is the other's turn, or when `side` has answered a
+        // prompt to both: side is the other.
         { game.prompt(now, side) } -> std::same_as<Prompt<typename G::Ask>>;
         // The law: may `side` do this now, and if not, which rules forbid it.
         { game.check(now, side, action) } -> std::same_as<Verdict>;

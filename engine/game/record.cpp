@@ -17,8 +17,7 @@ std::string_view first_word(std::string_view& rest) {
 
 bool read_number(std::string_view word, std::uint64_t& number, int base = 10) {
     if (word.empty()) return false;
-    const auto [end, error] =
-        std::from_chars(word.data(), word.data() + word.size(), number, base);
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number, base);
     return error == std::errc{} && end == word.data() + word.size();
 }
 
@@ -102,9 +101,14 @@ std::vector<RecordLine> Record::standing() const {
 std::string Record::write_line(const RecordLine& line) {
     std::string text = std::to_string(line.number);
     switch (line.kind) {
-        case RecordLine::Kind::undo: return text + " undo " + std::to_string(line.undo_to) + "\n";
-        case RecordLine::Kind::chance: text += " *"; break;
-        case RecordLine::Kind::action: text.append(" ").append(name_of(line.side)); break;
+        case RecordLine::Kind::undo:
+            return text + " undo " + std::to_string(line.undo_to) + "\n";
+        case RecordLine::Kind::chance:
+            text += " *";
+            break;
+        case RecordLine::Kind::action:
+            text.append(" ").append(name_of(line.side));
+            break;
     }
     return text.append(" ").append(line.text).append("\n");
 }

@@ -1,5 +1,5 @@
-// RuleId: which printed rule (or ruling of ours) speaks. Ids come from data/<game>/rulebook.json and
-// rulings.json through a generated index per game; `"GRU-5.2.7"_rule` of an id that is not in
+// RuleId: which printed rule (or ruling of ours) speaks. Ids come from data/<game>/rulebook.json
+// and rulings.json through a generated index per game; `"GRU-5.2.7"_rule` of an id that is not in
 // the index does not compile.
 #pragma once
 
@@ -34,7 +34,8 @@ struct SayId {
 void this_rule_id_is_not_in_the_rulebook_index();
 void this_message_key_is_not_in_the_catalogue();
 
-// Place of `text` in a sorted index, or 0 when it is not there. Place 0 of an index is the empty id.
+// Place of `text` in a sorted index, or 0 when it is not there. Place 0 of an index is the empty
+// id.
 template <std::size_t Size>
 constexpr unsigned place_in_index(const std::string_view (&index)[Size], std::string_view text) {
     std::size_t low = 1;

@@ -14,9 +14,11 @@ void read_edges(const Reader& list, const Map& map, EdgeSet& edges) {
         const std::string text = each.text();
         const std::size_t dash = text.find('-');
         const Hex a = map.grid.parse(std::string_view(text).substr(0, dash));
-        const Hex b = dash == std::string::npos ? no_hex
-                                                : map.grid.parse(std::string_view(text).substr(dash + 1));
-        const auto direction = a == no_hex || b == no_hex ? std::nullopt : map.grid.direction_to(a, b);
+        const Hex b = dash == std::string::npos
+                          ? no_hex
+                          : map.grid.parse(std::string_view(text).substr(dash + 1));
+        const auto direction =
+            a == no_hex || b == no_hex ? std::nullopt : map.grid.direction_to(a, b);
         if (!direction) {
             each.complain("load.not_a_hexside", text);
             return;
@@ -53,8 +55,10 @@ void read_ground(const Reader& file, Map& map) {
         const std::string letters = terrain.item(place).text();
         const std::string digits = elevation.item(place).text();
         const auto width = static_cast<std::size_t>(map.grid.columns);
-        if (letters.size() != width) terrain.item(place).complain("load.wrong_count", std::to_string(width));
-        if (digits.size() != width) elevation.item(place).complain("load.wrong_count", std::to_string(width));
+        if (letters.size() != width)
+            terrain.item(place).complain("load.wrong_count", std::to_string(width));
+        if (digits.size() != width)
+            elevation.item(place).complain("load.wrong_count", std::to_string(width));
         for (std::size_t column = 0; column < width; ++column) {
             const Hex hex = map.grid.at(static_cast<int>(column), row);
             if (column < letters.size()) {
@@ -69,7 +73,8 @@ void read_ground(const Reader& file, Map& map) {
             }
         }
     }
-    if (terrain.size() != map.grid.rows) terrain.complain("load.wrong_count", std::to_string(map.grid.rows));
+    if (terrain.size() != map.grid.rows)
+        terrain.complain("load.wrong_count", std::to_string(map.grid.rows));
 }
 
 }  // namespace
@@ -80,8 +85,9 @@ void read_map(const Reader& file, Map& map) {
     map.grid.rows = static_cast<std::uint8_t>(grid.integer("rows", 1, max_map_rows));
     map.grid.first_column = static_cast<std::uint8_t>(grid.integer("first_column", 0, 40));
     map.grid.first_row = static_cast<std::uint8_t>(grid.integer("first_row", 0, 40));
-    map.grid.low_columns =
-        grid.member("low_columns").one_of({"even", "odd"}) == 0 ? hex::Parity::even : hex::Parity::odd;
+    map.grid.low_columns = grid.member("low_columns").one_of({"even", "odd"}) == 0
+                               ? hex::Parity::even
+                               : hex::Parity::odd;
     read_ground(file, map);
     read_edges(file.member("streams"), map, map.stream);
     read_edges(file.member("rivers"), map, map.river);
@@ -98,9 +104,9 @@ void read_map(const Reader& file, Map& map) {
         [&](const Reader& each) { map.fortifications.push_back(hex_in(each, map.grid)); });
     const Reader edges = file.member("friendly_edges");
     for (std::size_t side = 0; side < 2; ++side) {
-        map.friendly_edge[side] =
-            edges.member(side_words()[side]).one_of({"north", "south"}) == 0 ? Direction::north
-                                                                            : Direction::south;
+        map.friendly_edge[side] = edges.member(side_words()[side]).one_of({"north", "south"}) == 0
+                                      ? Direction::north
+                                      : Direction::south;
     }
     // A crossing lies on water, a gate on a fortification.
     for (const Hex hex : hex::board(map.grid)) {

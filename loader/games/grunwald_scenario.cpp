@@ -29,8 +29,8 @@ void read_areas(const Reader& setup, Tables& tables) {
             if (id.exists()) area.units.set(id.index());
         });
         if (each.member("suggested_facing").size() > 0) {
-            area.facing = static_cast<Facing>(
-                each.member("suggested_facing").item(0).one_of(facing_words()));
+            area.facing =
+                static_cast<Facing>(each.member("suggested_facing").item(0).one_of(facing_words()));
         }
         tables.scenario.areas.push_back(area);
     });
@@ -44,8 +44,8 @@ void read_placed(const Reader& setup, Tables& tables) {
         placed.facing = static_cast<Facing>(each.member("facing").one_of(facing_words()));
         placed.charge = static_cast<std::uint8_t>(each.integer("charge", 0, 3));
         placed.reduced = each.member("reduced").boolean();
-        placed.order = static_cast<Order>(
-            each.member("state").one_of({"good", "disorganised", "panicked"}));
+        placed.order =
+            static_cast<Order>(each.member("state").one_of({"good", "disorganised", "panicked"}));
         placed.deployed = each.member("formation").one_of({"none", "movement", "combat"}) == 2;
         tables.scenario.placed.push_back(placed);
     });
@@ -56,8 +56,8 @@ void read_placed(const Reader& setup, Tables& tables) {
         tables.scenario.placed.push_back(placed);
     });
     setup.member("banners").each([&](const Reader& each) {
-        tables.scenario.borne.push_back({banner_in(each.member("banner"), tables),
-                                         unit_in(each.member("bearer"), tables)});
+        tables.scenario.borne.push_back(
+            {banner_in(each.member("banner"), tables), unit_in(each.member("bearer"), tables)});
     });
 }
 
@@ -73,11 +73,10 @@ void check_stacks(const Reader& setup, const Tables& tables) {
                         : other.reduced                ? counter.reduced
                                                        : counter.strength;
         }
-        const bool fortified = std::find(tables.map.fortifications.begin(),
-                                         tables.map.fortifications.end(),
-                                         placed.hex) != tables.map.fortifications.end();
-        const int limit =
-            fortified ? tables.fortification.stacking : tables.values.stacking_limit;
+        const bool fortified =
+            std::find(tables.map.fortifications.begin(), tables.map.fortifications.end(),
+                      placed.hex) != tables.map.fortifications.end();
+        const int limit = fortified ? tables.fortification.stacking : tables.values.stacking_limit;
         if (strength > limit) {
             setup.complain("load.stack_too_large", tables.map.grid.label(placed.hex).view());
         }

@@ -111,7 +111,8 @@ void read_combat(const Reader& file, CombatTable& table) {
         const auto die = static_cast<std::size_t>(row.integer("die", 2, 12));
         const Reader cells = row.member("cells");
         if (cells.size() != CombatTable::columns) cells.complain("load.wrong_count", "12");
-        for (std::size_t i = 0; i < std::min<std::size_t>(cells.size(), CombatTable::columns); ++i) {
+        for (std::size_t i = 0; i < std::min<std::size_t>(cells.size(), CombatTable::columns);
+             ++i) {
             CombatResult cell;
             if (!read_cell(cells.item(i).text(), cell)) {
                 cells.item(i).complain("load.not_a_combat_result", cells.item(i).text());
@@ -166,8 +167,8 @@ void read_terrain(const Reader& file, TerrainTable& table) {
         });
         terrain.defender_mc = small(row.member("defender_mc"));
         terrain.turn_surcharge = small(row.member("turn_surcharge"));
-        terrain.disorganises = by_arm<bool>(row.member("disorganises"),
-                                            [](const Reader& v) { return v.boolean(); });
+        terrain.disorganises =
+            by_arm<bool>(row.member("disorganises"), [](const Reader& v) { return v.boolean(); });
         terrain.halves_attackers_inside = row.member("halves_attackers_inside").boolean();
         terrain.impassable = row.member("impassable").boolean();
     });
@@ -190,8 +191,8 @@ void read_terrain(const Reader& file, TerrainTable& table) {
 
 void read_fire(const Reader& file, FireTables& table) {
     file.member("weapons").each([&](const Reader& row) {
-        const std::size_t id = row.member("id").one_of(
-            {"bow", "horse_bow", "crossbow", "bombard", "bombard_objects"});
+        const std::size_t id =
+            row.member("id").one_of({"bow", "horse_bow", "crossbow", "bombard", "bombard_objects"});
         const bool objects = id == 4;
         WeaponTable& weapon = objects ? table.objects : table.units[id + 1];
         weapon.armour_counts =

@@ -11,12 +11,12 @@ using namespace toy;
 
 void read_movement(const Reader& file, Tables& tables) {
     for (std::size_t i = 0; i < terrain_count; ++i) {
-        tables.cost[i] = static_cast<int>(
-            file.member("cost").integer(name_of(static_cast<Terrain>(i)), 1, 9));
+        tables.cost[i] =
+            static_cast<int>(file.member("cost").integer(name_of(static_cast<Terrain>(i)), 1, 9));
     }
     for (std::size_t i = 0; i < kind_count; ++i) {
-        tables.allowance[i] = static_cast<int>(
-            file.member("allowance").integer(name_of(static_cast<Kind>(i)), 0, 9));
+        tables.allowance[i] =
+            static_cast<int>(file.member("allowance").integer(name_of(static_cast<Kind>(i)), 0, 9));
     }
     tables.march = static_cast<int>(file.integer("march", 0, 9));
 }
@@ -46,8 +46,8 @@ void read_scenario(const Reader& file, Scenario& scenario) {
         const std::string code = piece.text("code");
         for (std::size_t i = 0; i < piece_count; ++i) {
             if (name_of(PieceId{i}) != code) continue;
-            scenario.cards[i].kind = static_cast<Kind>(piece.member("kind").one_of(
-                {name_of(Kind::foot), name_of(Kind::horse)}));
+            scenario.cards[i].kind = static_cast<Kind>(
+                piece.member("kind").one_of({name_of(Kind::foot), name_of(Kind::horse)}));
             scenario.cards[i].start = square_named(piece.text("square"));
             if (!scenario.cards[i].start.exists()) {
                 piece.member("square").complain("load.not_a_square");

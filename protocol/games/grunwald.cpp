@@ -1,5 +1,6 @@
 // Grunwald at the border: its board, counters and tables as the data files write them.
 #include "ai/evaluation/grunwald.h"
+
 #include "games/grunwald/game.h"
 #include "loader/games/grunwald.h"
 #include "protocol/games/entries.h"
@@ -23,8 +24,7 @@ struct Border<Grunwald> {
                             std::string_view scenario) {
         const Tree file = data_tree(files, "grunwald/scenarios/" + std::string(scenario) + ".json");
         const Tree roster = data_tree(files, "grunwald/units/roster.json");
-        Tree board = data_tree(
-            files, "grunwald/maps/" + std::string(file["map"].text()) + ".json");
+        Tree board = data_tree(files, "grunwald/maps/" + std::string(file["map"].text()) + ".json");
         board.set("kind", Tree{"hex"});
 
         Tree looks = Tree::object();

@@ -1,5 +1,6 @@
 // The toy game at the border: played by name, never listed.
 #include "ai/evaluation/toy.h"
+
 #include "loader/games/toy.h"
 #include "protocol/games/entries.h"
 #include "tests/toy/game.h"

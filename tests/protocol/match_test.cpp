@@ -120,7 +120,8 @@ TEST_CASE("what a side may not know is in nothing it is given") {
     }
     CHECK(assault.actions(Side::second, 100) == march.actions(Side::second, 100));
     CHECK(assault.why(Side::second, "order hold") == march.why(Side::second, "order hold"));
-    CHECK(assault.forecast(Side::second, "order hold") == march.forecast(Side::second, "order hold"));
+    CHECK(assault.forecast(Side::second, "order hold") ==
+          march.forecast(Side::second, "order hold"));
     CHECK(assault.entries(Viewer::first, 1) != march.entries(Viewer::first, 1));
     CHECK(assault.record_for(Viewer::second).find("assault") == std::string::npos);
     CHECK(assault.record_for(Viewer::first).find("assault") != std::string::npos);

@@ -69,7 +69,8 @@ int Rules::step_cost(UnitId id, Direction way, bool hold) const {
         cost += tables.fortification.crossing[arm][counter(id).armour];
     // GRU-5.8.4: an overrun costs the strength of the foot instead of what follows (GRU-R76).
     if (applies("GRU-5.8.4"_rule, must_overrun(id, to))) return cost + 2 * overrun_strength(to, id);
-    // GRU-4.2.4: units, not leaders or banners (GRU-R52).
+    // GRU-4.2.4: for units, not for leaders or banners there (GRU-R52); leaders pay it too
+    // (GRU-R139).
     if (applies("GRU-4.2.4"_rule, holds_fighters(to, side_of(id))))
         cost += values.friendly_hex_cost;
     // GRU-5.6.12, GRU-4.2.8 (GRU-R47)
@@ -307,7 +308,7 @@ Verdict Rules::check_turn(UnitId id, Facing facing) const {
     // GRU-4.3.8
     verdict.require("GRU-4.3.8"_rule, !march.turned_here);
     if (!verdict.ok()) return verdict;
-    // GRU-4.2.9: as the whole move, whatever the points and the charge.
+    // GRU-4.2.9: as the whole move, whatever the points and the charge (GRU-R138).
     if (applies("GRU-4.2.9"_rule, minimum_turn(id))) return verdict;
     if (!verdict.require("GRU-4.2.9"_rule, !march.minimum)) return verdict;
     // GRU-4.3.4

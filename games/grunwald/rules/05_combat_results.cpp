@@ -42,7 +42,8 @@ void Referee::combat_result(int dice) {
 }
 
 // GRU-5.1.1 f, g  Losses, then retreat, then pursuit, then disorganisation. The dice that are due
-// whatever the players choose are thrown before they choose; their effect waits for its turn.
+// whatever the players choose are thrown before they choose; their effect waits for its
+// turn (GRU-R141).
 bool Referee::continue_combat() {
     Combat& combat = state.combat;
     switch (combat.stage) {

@@ -58,7 +58,7 @@ static void check_way(const Rules& rules, UnitId id, Direction way, UnitId enemy
     verdict.require("GRU-5.7.2"_rule,
                     to != no_hex && to != target && rules.map.grid.adjacent(to, target));
     if (!verdict.ok()) return;
-    // GRU-5.7.6: all rules of movement hold.
+    // GRU-5.7.6: all rules of movement hold, the points too (GRU-R140).
     verdict.require("GRU-4.2.7"_rule, rules.open_ground(rider.hex, way));
     verdict.require("GRU-4.2.2"_rule, !rules.holds_counters(to, other(rules.side_of(id))));
     rules.stacking_allows(id, to, "GRU-4.2.3"_rule, verdict);

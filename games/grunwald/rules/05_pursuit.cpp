@@ -31,7 +31,7 @@ Hex Rules::path_hex(const Path& path, int index) const {
 }
 
 // GRU-5.5.4  As many hexes as the retreat was to have; so where it was cut short, as far as the hex
-// it ended in.
+// it ended in (GRU-R132).
 int Rules::pursuit_length(const Path& path) const {
     return std::min<int>(state.combat.retreat, path.length + 1);
 }

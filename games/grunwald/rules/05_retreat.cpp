@@ -19,7 +19,8 @@ bool Rules::retreat_is_open(UnitId id, Hex from, Direction way, Hex origin, Retr
     // GRU-5.4.5; friends there do not lift the zone (GRU-R67).
     verdict.require("GRU-5.4.5"_rule, open_ground(from, way));
     verdict.require("GRU-4.2.2"_rule, !holds_counters(to, other(side)));
-    // A leader retreats like the units (8.1.7): where zones hold the stack, he stays with it.
+    // A leader retreats like the units (8.1.7, GRU-R142): where zones hold the stack, he stays with
+    // it.
     verdict.require("GRU-5.4.5"_rule, !in_enemy_zone(side, to));
     // GRU-5.4.2
     verdict.require("GRU-5.4.2"_rule,
@@ -66,7 +67,8 @@ Verdict Rules::check_retreat(UnitId id, Direction way, bool overrun) const {
     const int hexes = begins ? state.combat.retreat : frame.count;
     const Hex from = unit(id).hex;
     if (!retreat_is_open(id, from, way, origin, mode, &verdict)) return verdict;
-    // GRU-5.4.2: as far as can be; a way that ends sooner is refused while a longer one is open.
+    // GRU-5.4.2: as far as can be (GRU-R131); a way that ends sooner is refused while a longer one
+    // is open.
     const Hex to = map.neighbour(from, way);
     verdict.at_least("GRU-5.4.2"_rule, 1 + longest_retreat(id, to, hexes - 1, origin, mode),
                      longest_retreat(id, from, hexes, origin, mode));

@@ -81,7 +81,7 @@ Verdict Rules::check_rally(UnitId id) const {
         return verdict;
     verdict.require("GRU-9.3.1"_rule, unit(id).order != Order::good && is_fighting(id));
     verdict.require("GRU-6.2.4"_rule, state.ready.test(id.index()) && !unit(id).is(Unit::tested));
-    // GRU-6.2.5, GRU-10.3.1: the test takes the whole move, or comes before the flight.
+    // GRU-6.2.5, GRU-10.3.1: the test takes the whole move, or comes before the flight (GRU-R133).
     const RuleId before = is_panicked(id) ? "GRU-10.3.1"_rule : "GRU-6.2.5"_rule;
     verdict.require(before, !begun(id) || state.march.spent == 0);
     // GRU-4.5.2: once rallied it counts again, so there must be room for it.

@@ -22,7 +22,7 @@ void Referee::kill_leader(UnitId id, RuleId rule) {
         shift_morale(other(side), tables.morale.leader_killed, "GRU-6.1.6"_rule);
     }
     if (fallen.army_leader && applies("GRU-8.1.5"_rule, true)) {
-        // The whole army, the leader's own stack included and not twice.
+        // The whole army, the leader's own stack included and not twice (GRU-R134).
         const bool spares_weak =
             tables.options.army_leader_death_weak_units == Options::WeakUnits::spared;
         const bool own_nation =

@@ -72,8 +72,8 @@ void Referee::flee(UnitId id, Direction way) {
     trace.say("log.fled"_say, "GRU-10.2.2"_rule, {{"unit", of(id)}, {"hex", of(to)}});
     if (rules.has_facing(id)) unit(id).facing = way;
     carry_banners(id);
-    // GRU-10.2.3: among enemies or in their zone it is lost, on the hex it comes from if they stand
-    // on the other.
+    // GRU-10.2.3: among enemies (GRU-R137) or in their zone it is lost, on the hex it comes from if
+    // they stand on the other.
     const Side side = rules.side_of(id);
     if (applies("GRU-10.2.3"_rule, rules.holds_counters(to, other(side)))) {
         eliminate(id, "GRU-10.2.3"_rule);

@@ -76,7 +76,7 @@ bool Rules::in_fire_zone(UnitId id, Hex target, const WeaponTable& weapon) const
 }
 
 // GRU-11.2.6  Woods, villages and fortifications block; along a hexside only two together
-// (GRU-R91); units never do.
+// (GRU-R91, GRU-R143); units never do.
 bool Rules::sees(Hex from, Hex to) const {
     if (map.grid.distance(from, to) <= 1) return true;
     if (map.fortifications.empty()) return hex::sight(map.grid, from, to, map.blocks_sight).clear();
@@ -95,7 +95,7 @@ Verdict Rules::check_fire(UnitId id, UnitId target) const {
         return verdict;
     const Situation now = situation();
     if (now.ask == Ask::answer_fire) {
-        // GRU-11.2.7: whoever is fired at may fire back at the same moment.
+        // GRU-11.2.7: whoever is fired at may fire back at the same moment (GRU-R135).
         const Shot& first = state.volley.shots[0];
         verdict.require("GRU-11.2.7"_rule, id == first.target && target == first.shooter);
         if (side_of(id) == active()) verdict.require("GRU-11.2.7"_rule, begun(id));
@@ -200,7 +200,7 @@ void Referee::fire(UnitId id, UnitId target, Hex object) {
         trace.say("log.batters"_say, "GRU-11.7.5"_rule, {{"unit", of(id)}, {"hex", of(object)}});
     } else {
         trace.say("log.fires"_say, "GRU-11.1.5"_rule, {{"unit", of(id)}, {"target", of(target)}});
-        // GRU-11.2.2: another friend has the target in his zone.
+        // GRU-11.2.2: another friend has the target in his zone (GRU-R136).
         bool melee = false;
         for (const Direction way : hex::directions)
             for (const UnitId each : rules.stack(map.neighbour(unit(target).hex, way)))
