@@ -292,7 +292,8 @@ Parsed parse_command_line(const std::vector<std::string>& words, const Words& la
     app.add_option("--lang", language_word, say("cli.option.lang"))->type_name("fr|en");
     app.require_subcommand(1);
     app.footer(say("cli.footer"));
-    Builder(language, app, arguments).build();
+    Builder builder(language, app, arguments);  // what it binds is written when the line is parsed
+    builder.build();
 
     std::vector<std::string> reversed(words.rbegin(), words.rend());
     const auto bad_language = [&]() -> std::optional<std::string> {

@@ -128,7 +128,8 @@ compile() {
     built[$preset]=no
     configure "$preset" -DGONFALON_WERROR=ON || return 1
     if ! nice -n 5 ninja -C "build/$preset" -j "$jobs" -k 0 --quiet "$@" >"$logs/build-$preset.log" 2>&1 </dev/null; then
-        grep -E 'error|FAILED|undefined|Error' "$logs/build-$preset.log" | head -n 30 | sed 's/^/       /'
+        grep -E 'error:|FAILED|undefined symbol' "$logs/build-$preset.log" | awk '!seen[$0]++' | head -n 30 |
+            cut -c 1-300 | sed 's/^/       /'
         return 1
     fi
     built[$preset]=yes
@@ -234,7 +235,7 @@ group_web() {
 }
 group_browser() {
     [ -f web/package.json ] || return 0
-    vitest "page: browser tests" test:browser
+    GONFALON=$PWD/build/release/gonfalon vitest "page: browser tests" test:browser
 }
 vitest() { # vitest WHAT SCRIPT: counts the tests of a vitest run
     local log=$logs/${1//[^A-Za-z0-9]/-}.log good bad status

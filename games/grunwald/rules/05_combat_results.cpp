@@ -184,22 +184,36 @@ void Referee::lose(UnitId id) {
 
 // GRU-5.1.1 g  The side that had to retreat reads the disorganisation table, each unit its column
 // (GRU-R62, GRU-R11); a result with D needs no dice (GRU-R26).
+bool Rules::loses_order(UnitId id) const {
+    const Combat& combat = state.combat;
+    if (is_leader(id)) return false;
+    if (combat.outright) return true;
+    const int row = combat.attacker_retreats ? combat.retreat : combat.retreat - 1;
+    const auto line = static_cast<std::size_t>(std::clamp(row, 0, 4));
+    const auto column = static_cast<std::size_t>(tables.counter(id).unit_class);
+    return (tables.disorganisation.rows[line][column] >> combat.dice & 1) != 0;
+}
+
 void Referee::disorganise_losers() {
     const Combat combat = state.combat;
-    const int row = combat.attacker_retreats ? combat.retreat : combat.retreat - 1;
     each_alive(state, combat.attacker_retreats ? combat.attackers : combat.defenders,
                [&](UnitId id) {
-                   if (rules.is_leader(id)) return;
-                   const auto column = static_cast<std::size_t>(tables.counter(id).unit_class);
-                   const auto& rows = tables.disorganisation.rows;
-                   const auto line = static_cast<std::size_t>(std::clamp(row, 0, 4));
-                   const bool read = (rows[line][column] >> combat.dice & 1) != 0;
-                   if (combat.outright) {
+                   if (combat.outright && rules.loses_order(id)) {
                        disorganise(id, "GRU-R26"_rule, true);
-                   } else if (applies("GRU-T.disorganisation"_rule, read)) {
+                   } else if (applies("GRU-T.disorganisation"_rule, rules.loses_order(id))) {
                        disorganise(id, "GRU-T.disorganisation"_rule, true);
                    }
                });
+}
+
+// Told as soon as the dice are known (GRU-R141), so that the odds of an attack count it.
+void Referee::tell_disorder() {
+    const Combat combat = state.combat;
+    each_alive(
+        state, combat.attacker_retreats ? combat.attackers : combat.defenders, [&](UnitId id) {
+            if (rules.loses_order(id))
+                trace.say("log.loses_order"_say, "GRU-T.disorganisation"_rule, {{"unit", of(id)}});
+        });
 }
 
 // GRU-5.2.12 (GRU-R1)  Attackers slow down; defenders only by the other reading of the example.

@@ -125,6 +125,7 @@ class Rules {
     Units fighters(const Units& units) const;
     Verdict check_lose(UnitId id) const;
     Units loss_candidates() const;
+    bool loses_order(UnitId id) const;
     // countercharge
     bool can_countercharge(UnitId id, UnitId enemy) const;
     bool countercharge_is_possible(UnitId enemy) const;
@@ -280,6 +281,7 @@ class Referee {
     bool continue_losses();
     void lose(UnitId id);
     void disorganise_losers();
+    void tell_disorder();
     void drop_charge();
     void finish_combat();
     void countercharge(UnitId id, Direction way);
