@@ -19,7 +19,7 @@ coverage    full  sanitize          every rule has code, a test and play
 mutants     full  sanitize          rules turned off one at a time (a sample): a test must fail
 fuzz        full  sanitize          random games of every scenario for a minute, under the sanitizers
 web         full  page              unit tests and types of the page
-browser     full  release,page      the page in a real browser
+browser     long  release,page      the page in a real browser
 bytes       long  fuzz              random bytes for every reader of outside text (libFuzzer)
 all-mutants long  sanitize          every rule turned off
 games       long  release           a thousand games of every scenario

@@ -309,7 +309,7 @@ void Referee::decide_by_points() {
     state.phase = Phase::over;
     state.frames.clear();
     state.tests.clear();
-    if (difference == 0) {
+    if (!applies("GRU-S0.2"_rule, difference != 0)) {
         trace.say("log.draw"_say, "GRU-S0.2"_rule, {{"points", number(state.points[0])}});
     } else {
         trace.say("log.victory"_say, "GRU-S0.2"_rule,
