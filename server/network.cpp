@@ -140,6 +140,11 @@ class BeastNetwork final : public Network {
         const auto address = asio::ip::make_address(options_.address, error);
         if (error) return options_.address + ": " + error.message();
         loopback_ = address.is_loopback();
+        // From here on a signal waits for run().
+        if (options_.catch_signals) {
+            signals_.add(SIGINT);
+            signals_.add(SIGTERM);
+        }
         for (int i = 0; i <= options_.further_ports; ++i) {
             const int port = options_.port == 0 ? 0 : options_.port + i;
             if (port > 65535) break;
@@ -164,8 +169,6 @@ class BeastNetwork final : public Network {
 
     void run(std::function<void()> on_signal) override {
         if (options_.catch_signals) {
-            signals_.add(SIGINT);
-            signals_.add(SIGTERM);
             signals_.async_wait([this, on_signal](beast::error_code error, int) {
                 if (error) return;
                 // A second one ends the process at once.

@@ -71,7 +71,9 @@ tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptio
     hall.computer_threads = options.computer_threads;
     if (hall.computer_threads == 0)
         hall.computer_threads = std::max(2u, std::thread::hardware_concurrency()) - 1;
-    hall.table_threads = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 2, 8);
+    // More than cores: a short act is not to wait for the end of long questions.
+    hall.table_threads =
+        std::clamp<std::size_t>(std::size_t{2} * std::thread::hardware_concurrency(), 4, 16);
     hall.computer_pause = options.computer_pause;
     hall.most_games = options.most_games;
     Parts* const raw = parts.get();

@@ -38,7 +38,7 @@ Table::Table(House& house, StoredGame game, Match match)
 // --- The queue -----------------------------------------------------------------------------------
 
 void Table::post(Errand errand) {
-    const bool asked = errand.from != nullptr;
+    const Workers::Urgency urgency = errand.urgency();
     {
         const std::lock_guard lock(mutex_);
         queue_.push_back(std::move(errand));
@@ -46,12 +46,11 @@ void Table::post(Errand errand) {
         if (busy_) return;
         busy_ = true;
     }
-    run_soon(asked);
+    run_soon(urgency);
 }
 
-void Table::run_soon(bool somebody_waits) {
-    house_.tables.post([self = shared_from_this()] { self->run(); },
-                       somebody_waits ? Workers::Urgency::urgent : Workers::Urgency::ordinary);
+void Table::run_soon(Workers::Urgency urgency) {
+    house_.tables.post([self = shared_from_this()] { self->run(); }, urgency);
 }
 
 void Table::run() {
@@ -113,7 +112,7 @@ void Table::finish(const Errand& errand, const Effects& effects, bool durable) {
              {"durable", durable ? "true" : "false"},
              {"us", std::to_string(took.count())}});
     }
-    bool somebody_waits = false;
+    Workers::Urgency urgency = Workers::Urgency::ordinary;
     {
         const std::lock_guard lock(mutex_);
         guest_count_ = guests_.size();
@@ -121,10 +120,10 @@ void Table::finish(const Errand& errand, const Effects& effects, bool durable) {
             busy_ = false;
             return;
         }
-        somebody_waits = std::any_of(queue_.begin(), queue_.end(),
-                                     [](const Errand& each) { return each.from != nullptr; });
+        // Whoever waits longest hurries those before him.
+        for (const Errand& each : queue_) urgency = std::min(urgency, each.urgency());
     }
-    run_soon(somebody_waits);
+    run_soon(urgency);
 }
 
 bool Table::can_be_put_away(std::chrono::milliseconds quiet) const {

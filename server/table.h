@@ -99,6 +99,13 @@ class Table : public std::enable_shared_from_this<Table> {
         Act act;
         std::string_view what = "";  // for the log
         std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+
+        Workers::Urgency urgency() const {
+            if (!from) return Workers::Urgency::ordinary;
+            return what == name_of(Do::act) || what == name_of(Do::roll)
+                       ? Workers::Urgency::act
+                       : Workers::Urgency::question;
+        }
     };
     struct Offer {
         OfferKind kind;
@@ -108,7 +115,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
     // table.cpp: the queue, the disk, those who are here
     void post(Errand errand);
-    void run_soon(bool somebody_waits);
+    void run_soon(Workers::Urgency urgency);
     void run();
     void finish(const Errand& errand, const Effects& effects, bool durable);
     bool load();
@@ -157,6 +164,8 @@ class Table : public std::enable_shared_from_this<Table> {
     void answer(const std::shared_ptr<Listener>& from, Role role, const Request& request,
                 Effects& effects);
     std::string record_text(Role role) const;
+    void frames(const std::shared_ptr<Listener>& from, Viewer who, std::int64_t id,
+                std::vector<std::uint64_t> lines) const;
     void verify(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const;
     void replay_page(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const;
     Report report(Role role) const;

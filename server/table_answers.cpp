@@ -10,6 +10,9 @@
 namespace gonfalon {
 namespace {
 
+// More than this are made on a copy, away from the table.
+constexpr std::size_t frames_at_once = 16;
+
 // The whole numbers of a roll, "3 5"; tokens and words are no dice.
 std::vector<int> dice_of(std::string_view text) {
     std::vector<int> dice;
@@ -84,6 +87,8 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
                 return out_of_range();
             std::vector<std::uint64_t> lines;
             for (std::uint64_t n = request.from; n <= request.to; ++n) lines.push_back(n);
+            if (lines.size() > frames_at_once)
+                return frames(from, who, request.id, std::move(lines));
             return reply(member("frames", write_frames(*match_, who, lines)));
         }
         case Do::entries: {
@@ -133,6 +138,18 @@ void Table::verify(const std::shared_ptr<Listener>& from, Role role, std::int64_
         if (!proof.expected.empty()) json.key("expected").text(proof.expected);
         json.key("from").number(proof.from).end().end();
         from->send(write_reply(id, json.str()));
+    });
+}
+
+void Table::frames(const std::shared_ptr<Listener>& from, Viewer who, std::int64_t id,
+                   std::vector<std::uint64_t> lines) const {
+    house_.computers.post([self = shared_from_this(), from, who, id, lines = std::move(lines),
+                           whole = match_->record().write()] {
+        const tl::expected<Resumed, LoadError> resumed = self->house_.library.resume(whole);
+        if (resumed)
+            from->send(write_reply(id, member("frames", write_frames(resumed->match, who, lines))));
+        else
+            from->send(write_error(id, {"error.internal", {}, {}, {}}));
     });
 }
 

@@ -16,9 +16,7 @@ Workers::~Workers() { stop(); }
 
 void Workers::post(Task task, Urgency urgency) {
     // Due since the beginning of time, or just after it: in the order of posting within each.
-    push(urgency == Urgency::urgent ? Clock::time_point::min()
-                                    : Clock::time_point::min() + Clock::duration(1),
-         std::move(task));
+    push(Clock::time_point::min() + Clock::duration(static_cast<int>(urgency)), std::move(task));
 }
 
 void Workers::post_after(std::chrono::milliseconds delay, Task task) {

@@ -22,8 +22,8 @@ class Workers {
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
-    // Somebody waits for what is urgent: it goes before what is not.
-    enum class Urgency : std::uint8_t { urgent, ordinary };
+    // An act of a person goes before his questions, and those before what nobody waits for.
+    enum class Urgency : std::uint8_t { act, question, ordinary };
     void post(Task task, Urgency urgency = Urgency::ordinary);
     void post_after(std::chrono::milliseconds delay, Task task);
     // Ends the threads; what is due is run before, or dropped. What is not due yet is dropped.

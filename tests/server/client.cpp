@@ -84,7 +84,7 @@ std::optional<std::string> Client::receive(std::chrono::milliseconds within) {
     socket.arrived = false;
     std::string text = beast::buffers_to_string(socket.buffer.data());
     socket.buffer.consume(socket.buffer.size());
-    wire_.push_back(text);
+    if (!ignores_pushes_) wire_.push_back(text);
     return text;
 }
 
@@ -97,6 +97,7 @@ Tree Client::ask(std::string_view what, std::string_view members) {
     if (!members.empty()) text += "," + std::string(members);
     send(text + "}");
     while (const std::optional<std::string> message = receive()) {
+        if (ignores_pushes_ && message->starts_with("{\"push\"")) continue;
         Tree tree = read_tree(*message).value_or(Tree{});
         if (tree.find("push") != nullptr) {
             pushes_.push_back(std::move(tree));

@@ -36,6 +36,8 @@ class Client {
     Tree push(std::string_view kind,
               std::chrono::milliseconds within = std::chrono::milliseconds(5000));
     std::vector<Tree>& pushes() { return pushes_; }
+    // Pushes are dropped unread from now on, for those who measure the server and not this client.
+    void ignore_pushes() { ignores_pushes_ = true; }
     // Every message as it came, in order.
     const std::vector<std::string>& wire() const { return wire_; }
     // Closes without a word, as a broken line does.
@@ -47,6 +49,7 @@ class Client {
 
     std::unique_ptr<Socket> socket_;
     std::int64_t next_id_ = 1;
+    bool ignores_pushes_ = false;
     std::vector<Tree> pushes_;
     std::vector<std::string> wire_;
 };

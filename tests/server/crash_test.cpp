@@ -188,7 +188,8 @@ TEST_CASE("nothing acknowledged is lost when the server is killed") {
         (*opened)->close();
     }
     CHECK(acknowledged > 0);
-    MESSAGE(kills << " kills, " << acknowledged << " acknowledged lines found again");
+    MESSAGE(kills << " kills, " << acknowledged
+                  << " times an acknowledged line was looked up and found");
 }
 
 }  // namespace gonfalon::testing
