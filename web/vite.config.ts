@@ -16,7 +16,7 @@ export default defineConfig({
         proxy: {
             "/data": "http://127.0.0.1:8123",
             "/api": "http://127.0.0.1:8123",
-            "/socket": { target: "ws://127.0.0.1:8123", ws: true },
+            "/ws": { target: "ws://127.0.0.1:8123", ws: true },
         },
     },
 });

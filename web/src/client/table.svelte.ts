@@ -246,6 +246,7 @@ export class Table {
     }
 
     // The few actions the rules propose first: the most sensible ones.
+    // (Refusals such as "too fast" are the asker's to handle.)
     async proposals(wanted: number): Promise<Action[]> {
         const reply = await this.ask<{ actions: Actions }>("actions", { wanted });
         return reply.actions.actions;
@@ -318,19 +319,13 @@ export class Table {
         await this.doing("roll", { n: this.next, dice });
     }
 
-    async undo(): Promise<void> {
-        const to = this.status?.free_undo || this.status?.ask_undo;
-        if (to) await this.doing("undo", { to, n: this.next });
-    }
-
-    // Takes back one action only: the last line of one's own.
+    // Takes back one action: the last line of one's own.
     async undoLast(): Promise<void> {
         const status = this.status;
         if (!status) return;
         const own = this.standing.findLast((e) => e.kind === "action" && e.side === this.as);
-        if (status.free_undo && own && own.n >= status.free_undo)
-            await this.doing("undo", { to: own.n, n: this.next });
-        else await this.undo();
+        const least = status.free_undo || status.ask_undo;
+        if (least && own && own.n >= least) await this.doing("undo", { to: own.n, n: this.next });
     }
 
     consent(kind: OfferKind, yes: boolean): Promise<void> {

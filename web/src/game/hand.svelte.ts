@@ -23,6 +23,8 @@ export class Hand {
     pending = $state.raw<{ steps: string[]; action: Action | null } | null>(null);
     forecast = $state.raw<Forecast | null>(null);
     verdict = $state.raw<Verdict | null>(null);
+    // A place clicked that is not among those the server says the piece can reach.
+    beyond = $state<string | null>(null);
     busy = $state(false);
 
     constructor(
@@ -115,6 +117,7 @@ export class Hand {
         this.pending = null;
         this.forecast = null;
         this.verdict = null;
+        this.beyond = null;
         this.fanned = null;
     }
 
@@ -125,6 +128,7 @@ export class Hand {
         this.pending = null;
         this.forecast = null;
         this.verdict = null;
+        this.beyond = null;
         this.picked = piece;
         this.places = [];
         if (!view || !game || !this.actors.has(piece)) return;
@@ -196,6 +200,7 @@ export class Hand {
 
     private async choose(cell: string, list: Choice[]): Promise<void> {
         this.verdict = null;
+        this.beyond = null;
         if (list.length === 1 && list[0]) return this.take(list[0]);
         this.choices = { cell, list };
     }
@@ -211,10 +216,11 @@ export class Hand {
         this.busy = true;
         try {
             const first = steps[0];
-            if (first && steps.length === 1) {
+            const known = action ?? this.table.actions.find((a) => a.text === first) ?? null;
+            if (first && steps.length === 1 && known && this.game()?.venture(known)) {
                 const forecast = await this.table.forecast(first);
                 if (forecast.legal && forecast.rows?.length) {
-                    this.pending = { steps, action };
+                    this.pending = { steps, action: known };
                     this.forecast = forecast;
                     return;
                 }
@@ -251,7 +257,11 @@ export class Hand {
         const game = this.game();
         if (!view || !game || this.picked === null) return;
         const text = game.attempt(this.picked, cell, view);
-        if (!text) return this.clear();
+        if (!text) {
+            if (this.actors.has(this.picked)) this.beyond = cell;
+            else this.clear();
+            return;
+        }
         const verdict = await this.table.why(text);
         if (verdict.legal) await this.propose([text], null);
         else this.verdict = verdict;

@@ -56,7 +56,11 @@ export class Passing {
                 const proposed = await this.table.proposals(2);
                 const done = game.finish(proposed);
                 const next = proposed.find((a) => a !== done);
-                if (!next || !(await this.table.act([next.text]))) return;
+                if (!next) return;
+                if (await this.table.act([next.text])) continue;
+                if (this.table.error?.key !== "error.too_fast") return;
+                await new Promise((r) => setTimeout(r, 300));
+                this.table.dismiss();
             }
         } finally {
             this.placing = false;

@@ -40,6 +40,8 @@ export interface OpenGame<F = unknown> {
     attempt(piece: number, cell: string, view: View): string | null;
     // The action whose odds stand on the table while it is being put together.
     watched(actions: Action[]): Action | null;
+    // Is it something one dares by dice, so that the odds are shown before it is done.
+    venture(action: Action): boolean;
     // Actions that can be taken together with one button (all units joining an attack).
     together(actions: Action[]): Action[];
     // Is the prompt a reaction, and what declines it.
@@ -52,8 +54,11 @@ export interface OpenGame<F = unknown> {
     settingUp(prompt: Prompt): boolean;
     // Names of the present phase and turn, to pass until they are over.
     scope(view: View): { phase: string; turn: string };
-    overlays: Overlay[];
+    // Those the view has the facts for.
+    overlays(view: View): Overlay[];
     overlay(id: string, view: View, piece: number | null): CellMark[];
+    // What is going on now: who attacks whom.
+    situation(view: View): { marks: CellMark[]; lines: LineMark[] };
     // The way of the last line, drawn on the map.
     trail(entry: Entry, before: View | null, after: View): LineMark[];
     // A situation in words: for a screen reader on a cell.

@@ -36,7 +36,7 @@ export class Lobby {
         await speech.use("common", "ui", "server");
         const reply = await this.connection.request<{ library: Library }>("library");
         this.library = reply.library;
-        await Promise.all(reply.library.games.map((g) => speech.use(g.game)));
+        await Promise.all(reply.library.games.map((g) => speech.useGame(g.game)));
         await this.fromAddress();
         await this.refresh();
     }

@@ -12,9 +12,18 @@ function preferred(): Language {
 
 class Speech {
     language = $state<Language>(preferred());
-    private catalogues = $state.raw<Record<Language, Catalogue>>({ en: {}, fr: {} });
-    private readonly loaded = new Set<string>();
-    words = $derived(new Words(this.language, this.catalogues[this.language]));
+    // The game whose words are spoken now. Two games may say different things by the same key.
+    game = $state("");
+    private shared = $state.raw<Record<Language, Catalogue>>({ en: {}, fr: {} });
+    private games = $state.raw<Record<string, Record<Language, Catalogue>>>({});
+    private readonly loading = new Map<string, Promise<void>>();
+    words = $derived(this.of(this.game));
+
+    // The words of one game over the shared ones.
+    of(game: string): Words {
+        const own = this.games[game]?.[this.language] ?? {};
+        return new Words(this.language, { ...this.shared[this.language], ...own });
+    }
 
     choose(language: Language): void {
         this.language = language;
@@ -22,24 +31,25 @@ class Speech {
         document.documentElement.lang = language;
     }
 
-    // Loads a catalogue in both languages, once; one that is not there is left out.
+    // Loads shared catalogues in both languages, once; one that is not there is left out.
     async use(...names: string[]): Promise<void> {
-        await Promise.all(
-            names
-                .filter((name) => !this.loaded.has(name))
-                .map(async (name) => {
-                    this.loaded.add(name);
-                    const [en, fr] = await Promise.all([fetchCatalogue("en", name), fetchCatalogue("fr", name)]);
-                    this.add(en, fr);
-                }),
-        );
+        await Promise.all(names.map((name) => this.once(name, (en, fr) => this.add(en, fr))));
+    }
+
+    async useGame(game: string): Promise<void> {
+        await this.once(game, (en, fr) => (this.games = { ...this.games, [game]: { en, fr } }));
+    }
+
+    private once(name: string, take: (en: Catalogue, fr: Catalogue) => void): Promise<void> {
+        const known = this.loading.get(name);
+        if (known) return known;
+        const load = Promise.all([fetchCatalogue("en", name), fetchCatalogue("fr", name)]).then(([en, fr]) => take(en, fr));
+        this.loading.set(name, load);
+        return load;
     }
 
     add(en: Catalogue, fr: Catalogue): void {
-        this.catalogues = {
-            en: { ...this.catalogues.en, ...en },
-            fr: { ...this.catalogues.fr, ...fr },
-        };
+        this.shared = { en: { ...this.shared.en, ...en }, fr: { ...this.shared.fr, ...fr } };
     }
 }
 

@@ -26,7 +26,7 @@ describe.each(["fr", "en"] as const)("a training battle in %s", (language) => {
         await picture(page, `start-${language}`);
 
         const began = Date.now();
-        await page.locator('[data-scenario="training-movement"]').getByTestId("quick-first").click();
+        await page.locator('[data-game=grunwald][data-scenario="training-movement"]').getByTestId("quick-first").click();
         await page.locator(".piece").first().waitFor();
         await page.waitForFunction(() => document.querySelectorAll(".sheet canvas").length > 0);
         figure(`board on screen, ${language}`, Date.now() - began, "ms", 1500);
@@ -56,7 +56,7 @@ test("the language switches at once, everywhere", async () => {
     const { page, context } = await house.visitor("en");
     await likes(page, { pace: 0, tourSeen: true });
     await page.goto(house.url);
-    await page.locator('[data-scenario="training-combat"]').getByTestId("quick-first").click();
+    await page.locator('[data-game=grunwald][data-scenario="training-combat"]').getByTestId("quick-first").click();
     await asked(page);
     const english = await page.getByTestId("prompt").innerText();
     await page.getByTestId("language").click();
@@ -71,18 +71,34 @@ test("what is refused says why, by rule; the rule opens in the reader's language
     const { page, context } = await house.visitor("fr");
     await likes(page, { pace: 0, tourSeen: true });
     await page.goto(house.url);
-    await page.locator('[data-scenario="training-combat"]').getByTestId("quick-second").click();
+    await page.locator('[data-game=grunwald][data-scenario="training-combat"]').getByTestId("quick-second").click();
     await asked(page);
-    await page.keyboard.press("n");
-    await page.locator("path[data-mark=reach]").first().waitFor({ state: "attached" });
-    // A hex far from any lit one: no cost is written there.
-    await page.keyboard.press("ArrowUp");
-    for (let i = 0; i < 3 && !(await page.getByTestId("refusal").isVisible()); i++) {
-        await page.keyboard.press("Enter");
-        await page.waitForTimeout(150);
-        await page.keyboard.press("ArrowUp");
-    }
-    await page.getByTestId("prompt").locator("button.rule").first().click();
+    const refusal = page.getByTestId("refusal");
+    const beyond = page.getByTestId("beyond");
+    const cell = async () => /\d{4}/.exec(await page.getByTestId("spoken").innerText())?.[0] ?? "";
+    const lit = async () => page.locator(`path[data-cell="${await cell()}"]`).count();
+    // From unit to unit, `steps` hexes away: Enter on the first hex there that is not lit.
+    const tryUnlit = async (steps: number, shown: typeof refusal): Promise<boolean> => {
+        for (let unit = 0; unit < 8; unit++)
+            for (const way of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) {
+                await page.keyboard.press("Escape");
+                await page.keyboard.press("n");
+                await page.locator("path[data-mark=reach]").first().waitFor({ state: "attached" });
+                for (let i = 0; i < steps; i++) await page.keyboard.press(way);
+                await page.waitForTimeout(60);
+                if (await lit()) continue;
+                await page.keyboard.press("Enter");
+                await page.waitForTimeout(250);
+                if (await shown.isVisible()) return true;
+            }
+        return false;
+    };
+    expect(await tryUnlit(6, beyond)).toBe(true);
+    expect(await beyond.innerText()).toMatch(/\d{4}/);
+    expect(await tryUnlit(1, refusal)).toBe(true);
+    expect((await refusal.innerText()).length).toBeGreaterThan(40);
+    await picture(page, "refusal-fr");
+    await refusal.locator("button.rule").first().click();
     const dialog = page.locator("dialog[open]");
     await dialog.waitFor();
     expect(await dialog.locator("h2").innerText()).toMatch(/^GRU-/);

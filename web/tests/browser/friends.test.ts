@@ -13,7 +13,7 @@ async function table(scenario: string): Promise<{ anna: Page; boris: Page; error
     const b = await house.visitor("fr");
     for (const { page } of [a, b]) await likes(page, { pace: 0, tourSeen: true });
     await a.page.goto(house.url);
-    await a.page.locator(`[data-scenario="${scenario}"]`).getByTestId("more").click();
+    await a.page.locator(`[data-game=grunwald][data-scenario="${scenario}"]`).getByTestId("more").click();
     await a.page.locator('input[name=side1][value=elsewhere]').check();
     await a.page.getByTestId("start-game").click();
     const link = await a.page.getByTestId("invite-link").inputValue();
@@ -54,7 +54,7 @@ test("a friend joins by link, one comes back after a lost server, nothing is los
     await other.reload();
     await other.locator(".piece").first().waitFor();
     expect((await standing(other)).n).toBe(after.n);
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < 6; i++) {
         await Promise.race([asked(anna), asked(boris)]);
         const page = await turn();
         const state = await standing(page);
@@ -83,7 +83,23 @@ test("a friend joins by link, one comes back after a lost server, nothing is los
 });
 
 test("a move is taken back freely; after dice only with the other's consent", async () => {
-    const { anna, boris, close } = await table("training-fire");
+    const { anna, boris, close } = await table("training-morale");
+    // Nothing rolled yet: the last step goes back at once, without the other being asked.
+    await Promise.race([asked(anna), asked(boris)]);
+    const mover = (await standing(anna)).mine ? anna : boris;
+    const watcher = mover === anna ? boris : anna;
+    const places = () => mover.locator(".piece").evaluateAll((l) => l.map((p) => p.getAttribute("transform")));
+    const before = await places();
+    const step = mover.locator("[data-testid=actions] [data-action^=turn]").first();
+    const turned = await standing(mover);
+    await step.click();
+    const after = await asked(mover, turned.n);
+    expect(await mover.getByTestId("undo").innerText()).not.toMatch(/Ask|Demander/);
+    await mover.getByTestId("undo").click();
+    await asked(mover, after.n);
+    expect(await watcher.getByTestId("offer").count()).toBe(0);
+    expect(await places()).toEqual(before);
+
     let consented = false;
     for (let i = 0; i < 120 && !consented; i++) {
         await Promise.race([asked(anna), asked(boris)]);
@@ -91,9 +107,8 @@ test("a move is taken back freely; after dice only with the other's consent", as
         const other = page === anna ? boris : anna;
         const state = await standing(page);
         if (state.over) break;
-        const rolled = await page.locator("[data-testid=log] .line.chance").count();
         const label = await page.getByTestId("undo").innerText();
-        if (rolled > 0 && /Ask|Demander/.test(label) && (await page.getByTestId("undo").isEnabled())) {
+        if (/Ask|Demander/.test(label) && (await page.getByTestId("undo").isEnabled())) {
             await page.getByTestId("undo").click();
             await other.getByTestId("offer").waitFor();
             await picture(other, "consent");
@@ -102,9 +117,12 @@ test("a move is taken back freely; after dice only with the other's consent", as
             consented = true;
             break;
         }
-        await page.getByTestId("tab-log").click();
-        await answer(page, state, true);
-        await page.waitForTimeout(120);
+        const rally = page.locator("[data-action^=rally]").first();
+        if (await rally.isVisible()) {
+            await rally.click();
+            await page.getByTestId("confirm").click();
+        } else await answer(page, state, true);
+        await page.waitForTimeout(200);
     }
     expect(consented).toBe(true);
     await close();

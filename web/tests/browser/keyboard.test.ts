@@ -18,13 +18,13 @@ test("start, move, read the board by ear, end every phase, to the end", async ()
             const here = await page.evaluate(() => {
                 const el = document.activeElement as HTMLElement | null;
                 const card = el?.closest<HTMLElement>("[data-scenario]");
-                return `${card?.dataset["scenario"] ?? ""}/${el?.dataset["testid"] ?? ""}/${el?.className ?? ""}`;
+                return `${card?.dataset["game"] ?? ""}/${card?.dataset["scenario"] ?? ""}/${el?.dataset["testid"] ?? ""}/${el?.className ?? ""}`;
             });
             if (here.includes(wanted)) return;
         }
         throw new Error(`Tab never came to ${wanted}`);
     };
-    await tabTo("training-movement/quick-first");
+    await tabTo("grunwald/training-movement/quick-first");
     await page.keyboard.press("Enter");
     let state = await asked(page);
 

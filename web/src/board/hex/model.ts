@@ -50,14 +50,9 @@ export type MarkKind =
     | "reach"
     | "legal"
     | "target"
-    | "chosen"
     | "zoc"
     | "arc"
-    | "command"
-    | "threat"
-    | "block"
-    | "area"
-    | "last";
+    | "command";
 
 export interface CellMark {
     cell: string;
@@ -68,5 +63,5 @@ export interface CellMark {
 export interface LineMark {
     from: string;
     to: string;
-    kind: "sight" | "blocked" | "move" | "attack";
+    kind: "move" | "attack";
 }

@@ -3,7 +3,7 @@ import { DIRECTIONS, HexGrid } from "../../board/hex/grid";
 import type { CellMark, HexMap, LineMark, Piece } from "../../board/hex/model";
 import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
 import type { Words } from "../../words/format";
-import type { GameModule, OpenGame, ReservePiece } from "../module";
+import type { GameModule, OpenGame, Overlay, ReservePiece } from "../module";
 import CounterFace from "./Counter.svelte";
 import CombatTable from "./CombatTable.svelte";
 import Ending from "./Ending.svelte";
@@ -32,12 +32,6 @@ class OpenGrunwald implements OpenGame<Face> {
     readonly PieceCard = PieceCard;
     readonly Table = CombatTable;
     readonly Ending = Ending;
-    readonly overlays = [
-        { id: "front", key: "ui.overlay.front" },
-        { id: "command", key: "ui.overlay.command" },
-        { id: "zones", key: "ui.overlay.zones" },
-        { id: "duties", key: "ui.overlay.duties" },
-    ];
     private readonly base: HexMap;
     private readonly grid: HexGrid;
     private readonly counters: Counter[];
@@ -126,7 +120,22 @@ class OpenGrunwald implements OpenGame<Face> {
         };
     }
 
+    // The last views asked for, in the last language: board, hand and pointer ask for the same ones.
+    private laid = new WeakMap<View, Piece<Face>[]>();
+    private laidIn: Words | null = null;
     pieces(view: View, words: Words): Piece<Face>[] {
+        if (this.laidIn !== words) {
+            this.laid = new WeakMap();
+            this.laidIn = words;
+        }
+        const known = this.laid.get(view);
+        if (known) return known;
+        const pieces = this.lay(view, words);
+        this.laid.set(view, pieces);
+        return pieces;
+    }
+
+    private lay(view: View, words: Words): Piece<Face>[] {
         const v = viewOf(view);
         const out: Piece<Face>[] = [];
         v.units.forEach((unit, id) => {
@@ -251,6 +260,10 @@ class OpenGrunwald implements OpenGame<Face> {
         return actions.find((a) => a["verb"] === "declare") ?? null;
     }
 
+    venture(action: Action): boolean {
+        return VENTURES.has(String(action["verb"])) || action.describe.say === "act.overrun";
+    }
+
     together(actions: Action[]): Action[] {
         return actions.filter((a) => a["verb"] === "join");
     }
@@ -276,6 +289,31 @@ class OpenGrunwald implements OpenGame<Face> {
     scope(view: View): { phase: string; turn: string } {
         const v = viewOf(view);
         return { phase: `${v.turn} ${v.phase}`, turn: String(v.turn) };
+    }
+
+    overlays(view: View): Overlay[] {
+        const list = [
+            { id: "front", key: "ui.overlay.front" },
+            { id: "command", key: "ui.overlay.command" },
+            { id: "duties", key: "ui.overlay.duties" },
+        ];
+        if (viewOf(view).zones) list.push({ id: "zones", key: "ui.overlay.zones" });
+        return list;
+    }
+
+    situation(view: View): { marks: CellMark[]; lines: LineMark[] } {
+        const v = viewOf(view);
+        if (!v.combat.targets.length || v.over) return { marks: [], lines: [] };
+        const to = v.combat.targets[0] as string;
+        const lines: LineMark[] = [];
+        for (const code of v.combat.attackers) {
+            const from = v.units[this.byCode.get(code) ?? -1]?.hex;
+            if (!from) continue;
+            // An arrow to the target hex beside it.
+            const near = v.combat.targets.find((t) => this.grid.direction(this.grid.cell(from), this.grid.cell(t)) >= 0);
+            lines.push({ from, to: near ?? to, kind: "attack" });
+        }
+        return { marks: v.combat.targets.map((cell) => ({ cell, kind: "target" as const })), lines };
     }
 
     overlay(id: string, view: View, piece: number | null): CellMark[] {
@@ -356,6 +394,7 @@ class OpenGrunwald implements OpenGame<Face> {
 
 const STEPS = new Set(["step", "countercharge", "retreat", "pursue", "advance"]);
 const FACINGS = new Set(["turn", "face", "put"]);
+const VENTURES = new Set(["declare", "fire", "batter", "countercharge", "rally", "demolish"]);
 const REACTIONS = new Set(["react", "answer_fire"]);
 const SETTING_UP = new Set(["set_up", "put", "assign"]);
 

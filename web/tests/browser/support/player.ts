@@ -56,9 +56,13 @@ export async function clickHex(page: Page, cell: string): Promise<void> {
 
 // Moves one piece by clicks on the map: the first lit one, to its farthest lit hex on screen.
 export async function moveOne(page: Page): Promise<boolean> {
+    await page.keyboard.press("0");
     const pieces = page.locator(".piece.lit");
-    const count = await pieces.count();
-    for (let i = 0; i < Math.min(count, 6); i++) {
+    const { n } = await standing(page);
+    for (let i = 0; i < 6; i++) {
+        // A piece that can do one thing only did it when it was clicked.
+        if ((await standing(page)).n !== n) return true;
+        if ((await pieces.count()) <= i) return false;
         await pieces.nth(i).click({ force: true });
         const marks = page.locator("path[data-mark=reach]");
         await marks.first().waitFor({ state: "attached", timeout: 1500 }).catch(() => {});

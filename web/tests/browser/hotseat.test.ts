@@ -1,0 +1,94 @@
+// One screen for two, with real dice typed in; games kept in the browser: rename, resume, delete, load.
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answer, asked, likes, standing } from "./support/player";
+import { artefacts, House, picture } from "./support/server";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+test("hot-seat with typed dice; then rename, resume, save, load and delete", async () => {
+    const { page, context, errors } = await house.visitor("en");
+    await likes(page, { pace: 0, tourSeen: true });
+    await page.goto(house.url);
+    await page.locator('[data-game=grunwald][data-scenario="training-morale"]').getByTestId("more").click();
+    await page.locator("input[name=side1][value=here]").check();
+    await page.locator("input[name=dice][value=typed]").check();
+    await picture(page, "new-game");
+    await page.getByTestId("start-game").click();
+    const first = await asked(page);
+    await page.locator("[data-action^=rally]").first().click();
+    await page.getByTestId("confirm").click();
+    await page.getByTestId("typed-dice").fill("9");
+    await page.keyboard.press("Enter");
+    await page.getByTestId("refusal").waitFor();
+    await page.getByTestId("typed-dice").fill("1");
+    await page.keyboard.press("Enter");
+    const rolled = await asked(page, first.n + 1);
+    // Both sides sit here: the screen follows whoever is asked.
+    const dice = page.getByTestId("typed-dice");
+    for (let i = 0; i < 60 && (await standing(page)).as === first.as; i++) {
+        if (await dice.isVisible()) {
+            const words = await page.getByTestId("prompt").innerText();
+            await dice.fill(/two dice/i.test(words) ? "3 4" : "3");
+            await page.keyboard.press("Enter");
+        } else if ((await standing(page)).mine) await answer(page, await standing(page), false);
+        await page.waitForTimeout(150);
+    }
+    expect((await standing(page)).as).not.toBe(first.as);
+    expect(rolled.n).toBe(first.n + 2);
+
+    await page.getByTestId("menu").click();
+    const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: /Download the record/ }).click()]);
+    const file = join(artefacts, "hotseat.gon");
+    await saved.saveAs(file);
+    await page.keyboard.press("Escape");
+    await page.getByTestId("leave").click();
+
+    await page.getByRole("button", { name: "Rename" }).click();
+    await page.getByLabel("Title").fill("An evening at the club");
+    await page.keyboard.press("Enter");
+    await page.getByText("An evening at the club").waitFor();
+    const n = await page.getByTestId("resume").click().then(async () => (await asked(page)).n);
+    await page.getByTestId("leave").click();
+
+    await page.getByTestId("load-record").setInputFiles(file);
+    const loaded = await asked(page);
+    expect(loaded.n).toBe(n);
+    await page.getByTestId("leave").click();
+    await expect.poll(() => page.getByTestId("resume").count()).toBe(2);
+    await page.getByRole("button", { name: "Delete" }).first().click();
+    await page.getByRole("button", { name: "Yes" }).click();
+    await expect.poll(() => page.getByTestId("resume").count()).toBe(1);
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+test("the rule reference is searched in the reader's language, rulings included", async () => {
+    const { page, context } = await house.visitor("fr");
+    await likes(page, { pace: 0, tourSeen: true });
+    await page.goto(house.url);
+    await page.locator('[data-game=grunwald][data-scenario="training-combat"]').getByTestId("quick-first").click();
+    await asked(page);
+    await page.getByTestId("menu").click();
+    await page.getByTestId("open-rules").click();
+    await page.getByTestId("rule-search").fill("contre-charge");
+    await expect.poll(() => page.locator(".reference details").count()).toBeGreaterThan(2);
+    await page.locator(".reference summary").first().click();
+    await picture(page, "rules-fr");
+    await context.close();
+});
+
+test("the first battle comes with a guide", async () => {
+    const { page, context, errors } = await house.visitor("fr");
+    await page.goto(house.url);
+    await page.getByTestId("first-battle").click();
+    await page.getByTestId("tour").waitFor();
+    await picture(page, "tour");
+    for (let i = 0; i < 9; i++) await page.getByTestId("tour-next").click();
+    await page.getByTestId("tour").getByRole("button", { name: "Jouer" }).click();
+    await page.getByTestId("tour").waitFor({ state: "detached" });
+    expect(errors).toEqual([]);
+    await context.close();
+});

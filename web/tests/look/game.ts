@@ -1,2 +1,0 @@
-import "./mock";
-import "../../src/main";
