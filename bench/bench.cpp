@@ -19,6 +19,7 @@ const std::vector<Entry>& entries() {
     static const std::vector<Entry> all = {
         {"toy", measure_toy},
         {"grunwald", measure_grunwald},
+        {"p3f", measure_p3f},
     };
     return all;
 }

@@ -9,5 +9,6 @@ using GameMeasure = tl::expected<std::vector<Report>, LoadError>(const DataFiles
 
 GameMeasure measure_toy;
 GameMeasure measure_grunwald;
+GameMeasure measure_p3f;
 
 }  // namespace gonfalon::bench

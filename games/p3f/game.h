@@ -1,0 +1,92 @@
+// Par le feu, le fer et la foi / By Shot, Shock and Faith: the rules with their tables. The only
+// header of this game that others include.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "engine/game/game.h"
+#include "games/p3f/model/action.h"
+#include "games/p3f/model/ask.h"
+#include "games/p3f/model/state.h"
+#include "games/p3f/model/view.h"
+#include "games/p3f/tables.h"
+
+namespace gonfalon::p3f {
+
+// Read once, shared by threads, never changed. Copies share the tables.
+class P3f {
+  public:
+    using State = p3f::State;
+    using Ask = p3f::Ask;
+    using Action = p3f::Action;
+    using Outcome = p3f::Outcome;
+    using View = p3f::View;
+
+    static constexpr std::string_view name = "p3f";
+
+    // Completes the derived parts. Precondition: capacities are respected (model/noun.h).
+    static P3f from(Tables tables);
+    const Tables& tables() const { return *tables_; }
+    const Options& options() const { return tables_->options; }
+    const area::Map& map() const { return tables_->map; }
+    const Counter& counter(PieceId piece) const { return tables_->counters[piece.index()]; }
+    const ColumnCard& card(ColumnId column) const { return tables_->columns[column.index()]; }
+    std::size_t piece_count() const { return tables_->counters.size(); }
+    bool has(PieceId piece) const { return piece.index() < piece_count(); }
+    Side side_of(PieceId piece) const { return counter(piece).side; }
+    Ground ground(Zone zone) const { return tables_->zone_ground[zone.index()]; }
+
+    State initial() const;
+    Prompt<Ask> prompt(const State& now, Side side) const;
+    Verdict check(const State& now, Side side, const Action& action) const;
+    Coverage propose(const State& now, Side side, std::size_t wanted, Chance& chance,
+                     FunctionRef<void(const Action&)> each) const;
+    Action sample(const State& now, Side side, Chance& chance) const;
+    void each_conceivable(const State& now, Side side, FunctionRef<void(const Action&)> each) const;
+    // Where the piece of `unfinished` can go by steps in this movement segment. A place where dice
+    // are due ends its march.
+    void reach(const State& now, Side side, const Action& unfinished,
+               FunctionRef<void(const ReachPlace<Action>&)> place) const;
+
+    void apply(State& state, Side side, const Action& action, Silent& trace) const;
+    void apply(State& state, Side side, const Action& action, Recorder& trace) const;
+    void apply(State& state, const Outcome& outcome, Silent& trace) const;
+    void apply(State& state, const Outcome& outcome, Recorder& trace) const;
+
+    Outcome outcome(const State& now, Chance& chance) const;
+    bool admits(const State& now, const Outcome& outcome) const;
+    void outcomes(const State& now, FunctionRef<void(const Outcome&, std::uint64_t)> weigh) const;
+
+    View observe(const State& now, Viewer who) const;
+    State imagine(const View& view, Chance& chance) const;
+    int score(const State& now, Side side) const;
+    // Victory points if the battle ended now.
+    int points(const State& now, Side side) const;
+    // Steps lost so far.
+    int losses(const State& now, Side side) const;
+    bool is_sound(const State& now) const;
+
+    void write(const State& now, const Action& action, std::string& text) const;
+    void write(const State& now, const Outcome& outcome, std::string& text) const;
+    ReadError read(const State& now, Side side, std::string_view text, Action& action) const;
+    ReadError read(const State& now, std::string_view text, Outcome& outcome) const;
+    void write_position(const State& now, std::string& text) const;
+    ReadError read_position(std::string_view text, State& state) const;
+
+    Event question(const State& now, Side side) const;
+    Event describe(const State& now, Side side, const Action& action) const;
+    Term term(Value value) const;
+    // May a scenario or a leader of the data name this rule as its own?
+    static bool is_battle_rule(RuleId rule);
+    static std::string_view rule_name(RuleId rule);
+    static RuleId find_rule(std::string_view text);
+    static std::string_view say_name(SayId say);
+    static SayId find_say(std::string_view key);
+
+  private:
+    std::shared_ptr<const Tables> tables_;
+};
+
+}  // namespace gonfalon::p3f

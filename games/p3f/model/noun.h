@@ -1,0 +1,152 @@
+// The nouns of the game: ids, capacities and the words printed on counters and maps.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/fixed.h"
+#include "engine/core/id.h"
+#include "engine/game/side.h"
+#include "engine/rule/event.h"
+#include "engine/space/area/map.h"
+
+namespace gonfalon::p3f {
+
+using area::Line;
+using area::Lines;
+using area::Passage;
+using area::Zone;
+using area::ZoneSet;
+
+// Units, leaders and the counters of enfants perdus that may be needed.
+inline constexpr std::size_t max_pieces = 128;
+inline constexpr std::size_t max_columns = 16;
+inline constexpr std::size_t max_zones = area::max_zones;
+
+using PieceId = Id<struct PieceTag>;
+using ColumnId = Id<struct ColumnTag>;
+using PieceSet = FixedBitset<max_pieces>;
+
+// P3F-1.3.7
+enum class Family : std::uint8_t {
+    gendarmes,
+    chevau_legers,
+    reiters,
+    cuirassiers,
+    argoulets,
+    swiss,
+    landsknechts,
+    pikemen,
+    militia,
+    arquebusiers,
+    enfants_perdus,
+    cannon,
+    culverin,
+    baggage,
+    leader
+};
+inline constexpr std::size_t family_count = 15;
+constexpr std::string_view name_of(Family family) {
+    constexpr std::string_view names[] = {
+        "gendarmes",      "chevau_legers", "reiters",  "cuirassiers", "argoulets",
+        "swiss",          "landsknechts",  "pikemen",  "militia",     "arquebusiers",
+        "enfants_perdus", "cannon",        "culverin", "baggage",     "leader"};
+    return names[static_cast<std::size_t>(family)];
+}
+
+enum class Arm : std::uint8_t { infantry, cavalry, artillery, train, leader };
+inline constexpr std::size_t arm_count = 5;
+constexpr std::string_view name_of(Arm arm) {
+    constexpr std::string_view names[] = {"infantry", "cavalry", "artillery", "train", "leader"};
+    return names[static_cast<std::size_t>(arm)];
+}
+
+// P3F-1.3.3  A rating in brackets, in parentheses, or none.
+enum class Weapon : std::uint8_t { none, shock, shot };
+constexpr std::string_view name_of(Weapon weapon) {
+    constexpr std::string_view names[] = {"none", "shock", "shot"};
+    return names[static_cast<std::size_t>(weapon)];
+}
+
+// P3F-7.4.3  Best first; `none` for what has no class.
+enum class UnitClass : std::uint8_t { a, b, c, d, e, f, g, h, none };
+inline constexpr std::size_t class_count = 8;
+constexpr std::string_view name_of(UnitClass each) {
+    constexpr std::string_view names[] = {"A", "B", "C", "D", "E", "F", "G", "H", "none"};
+    return names[static_cast<std::size_t>(each)];
+}
+
+// P3F-7.9  What kind of pikemen, if any.
+enum class Pikes : std::uint8_t { none, swiss, landsknechts, other };
+
+// P3F-4.1.1  The Roman figure of a zone.
+enum class Ground : std::uint8_t { open, difficult, very_difficult, forbidden };
+inline constexpr std::size_t ground_count = 4;
+constexpr std::string_view name_of(Ground ground) {
+    constexpr std::string_view names[] = {"I", "II", "III", "X"};
+    return names[static_cast<std::size_t>(ground)];
+}
+
+// P3F-10.1.1.7; `none` where orders are not played or not known.
+enum class Order : std::uint8_t {
+    none,
+    attack,
+    skirmish,
+    hold,
+    march,
+    reserve,
+    disengage,
+    retreat
+};
+inline constexpr std::size_t order_count = 8;
+inline constexpr Order all_orders[] = {Order::attack, Order::skirmish, Order::hold,
+                                       Order::march,  Order::reserve,  Order::disengage,
+                                       Order::retreat};
+constexpr std::string_view name_of(Order order) {
+    constexpr std::string_view names[] = {"none",  "attack",  "skirmish",  "hold",
+                                          "march", "reserve", "disengage", "retreat"};
+    return names[static_cast<std::size_t>(order)];
+}
+
+// P3F-7.5.1  One half of a cell of Table 2.
+enum class Result : std::uint8_t { none, check, disorganised, one, two };
+constexpr std::string_view name_of(Result result) {
+    constexpr std::string_view names[] = {"none", "check", "disorganised", "one", "two"};
+    return names[static_cast<std::size_t>(result)];
+}
+
+// P3F-S0.3
+enum class Level : std::uint8_t { none, draw, marginal, clear, decisive };
+inline constexpr std::size_t level_count = 5;
+constexpr std::string_view name_of(Level level) {
+    constexpr std::string_view names[] = {"none", "draw", "marginal", "clear", "decisive"};
+    return names[static_cast<std::size_t>(level)];
+}
+
+// The kinds of thing an event can name; noun 0 is a plain number.
+enum class Noun : std::uint8_t { number, piece, zone, side, column, order, result, level };
+
+constexpr Value value_of(PieceId piece) {
+    return {static_cast<std::uint8_t>(Noun::piece), piece.value};
+}
+constexpr Value value_of(Zone zone) { return {static_cast<std::uint8_t>(Noun::zone), zone.value}; }
+constexpr Value value_of(ColumnId column) {
+    return {static_cast<std::uint8_t>(Noun::column), column.value};
+}
+constexpr Value value_of(Side side) {
+    return {static_cast<std::uint8_t>(Noun::side), static_cast<std::int32_t>(side)};
+}
+constexpr Value value_of(Order order) {
+    return {static_cast<std::uint8_t>(Noun::order), static_cast<std::int32_t>(order)};
+}
+constexpr Value value_of(Level level) {
+    return {static_cast<std::uint8_t>(Noun::level), static_cast<std::int32_t>(level)};
+}
+// The result with its asterisk, if it has one.
+constexpr Value value_of(Result result, bool asterisk) {
+    return {static_cast<std::uint8_t>(Noun::result),
+            static_cast<std::int32_t>(result) + (asterisk ? 8 : 0)};
+}
+
+}  // namespace gonfalon::p3f

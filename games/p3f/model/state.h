@@ -1,0 +1,333 @@
+// State: everything that changes in a battle, as one flat value of at most 4 KiB.
+#pragma once
+
+#include <array>
+#include <type_traits>
+
+#include "games/p3f/model/ask.h"
+#include "games/p3f/model/piece.h"
+
+namespace gonfalon::p3f {
+
+// P3F-3.0.2; command and the end of the turn ask nobody.
+enum class Segment : std::uint8_t {
+    set_up,
+    cannonade,
+    orders,
+    movement,
+    gold,  // landsknechts near baggage are tempted (P3F-11.3.1)
+    reaction,
+    combat,
+    rashness,  // gendarmes who did not charge are tested (P3F-S4.4)
+    reorganisation,
+    end,
+    over
+};
+constexpr std::string_view name_of(Segment segment) {
+    constexpr std::string_view names[] = {"set_up",         "cannonade", "orders", "movement",
+                                          "gold",           "reaction",  "combat", "rashness",
+                                          "reorganisation", "end",       "over"};
+    return names[static_cast<std::size_t>(segment)];
+}
+
+// The one piece that is moving.
+struct March {
+    PieceId piece{};
+    std::uint8_t spent = 0;
+    std::uint8_t step = 0;  // cost of the last step; 0 when it stands where it began
+    bool off_road = false;  // some step did not follow a road
+    bool upset = false;     // the last step has disorganised it
+    bool closed = false;    // changed face or declared a caracole: nothing more
+    constexpr bool operator==(const March&) const = default;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("piece", self.piece);
+        visit("spent", self.spent);
+        visit("step", self.step);
+        visit("off_road", self.off_road);
+        visit("upset", self.upset);
+        visit("closed", self.closed);
+    }
+};
+
+enum class Mode : std::uint8_t { close, fire, charge };  // of a combat: the last two in reaction
+constexpr std::string_view name_of(Mode mode) {
+    constexpr std::string_view names[] = {"close", "fire", "charge"};
+    return names[static_cast<std::size_t>(mode)];
+}
+
+// What is to be done next in a combat, in the order of 7.2.
+enum class Stage : std::uint8_t {
+    none,
+    defender,      // name the lead defender
+    second_round,  // choose the number of rounds
+    roll,
+    attacker_result,
+    defender_result,
+    loss,         // stand or retreat
+    supports,     // which supports retreat
+    casualties,   // which leaders are tested
+    leaders,      // their tests
+    follow,       // leaders who go with retreating units
+    again,        // second round or second attack
+    check_again,  // the caracole's check has been passed
+    advance,
+    over
+};
+constexpr std::string_view name_of(Stage stage) {
+    constexpr std::string_view names[] = {
+        "none",        "defender", "second_round", "roll",    "attacker_result", "defender_result",
+        "loss",        "supports", "casualties",   "leaders", "follow",          "again",
+        "check_again", "advance",  "over"};
+    return names[static_cast<std::size_t>(stage)];
+}
+
+enum class Clash : std::uint8_t { none, optional, compulsory };  // P3F-7.9
+constexpr std::string_view name_of(Clash clash) {
+    constexpr std::string_view names[] = {"none", "optional", "compulsory"};
+    return names[static_cast<std::size_t>(clash)];
+}
+
+struct Combat {
+    Stage stage = Stage::none;
+    Mode mode = Mode::close;
+    Clash clash = Clash::none;
+    Zone from{};  // attacking zone
+    Zone to{};    // target zone
+    PieceId attacker{};
+    PieceId defender{};
+    std::uint8_t round = 1;
+    bool charging = false;  // the charge marker is spent
+    bool caracole = false;
+    bool second = false;     // a second round was chosen
+    bool same_lead = false;  // the second round strikes the same defender
+    std::int8_t difference = 0;
+    Result attacker_result = Result::none;
+    Result defender_result = Result::none;
+    bool attacker_asterisk = false;
+    bool defender_asterisk = false;
+    bool attacker_hurt = false;  // disorganised or a step lost
+    bool lead_retreated = false;
+    bool lead_lost_step = false;
+    PieceSet supports;  // of the attacker, that counted in the last round
+    PieceSet seconds;   // of the defender
+    PieceSet leaders;   // still to be tested
+    ZoneSet retreats;   // where units of the defender went
+    constexpr bool operator==(const Combat&) const = default;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("stage", self.stage);
+        visit("mode", self.mode);
+        visit("clash", self.clash);
+        visit("from", self.from);
+        visit("to", self.to);
+        visit("attacker", self.attacker);
+        visit("defender", self.defender);
+        visit("round", self.round);
+        visit("charging", self.charging);
+        visit("caracole", self.caracole);
+        visit("second", self.second);
+        visit("same_lead", self.same_lead);
+        visit("difference", self.difference);
+        visit("attacker_result", self.attacker_result);
+        visit("defender_result", self.defender_result);
+        visit("attacker_asterisk", self.attacker_asterisk);
+        visit("defender_asterisk", self.defender_asterisk);
+        visit("attacker_hurt", self.attacker_hurt);
+        visit("lead_retreated", self.lead_retreated);
+        visit("lead_lost_step", self.lead_lost_step);
+        visit("supports", self.supports);
+        visit("seconds", self.seconds);
+        visit("leaders", self.leaders);
+        visit("retreats", self.retreats);
+    }
+};
+
+// Why a quality check is taken.
+enum class Cause : std::uint8_t {
+    none,
+    step,             // P3F-4.1.4.1
+    reaction_fire,    // P3F-6.2.3
+    reaction_charge,  // P3F-6.3.6
+    withdrawal,       // P3F-6.4.2.2
+    slip_away,        // P3F-11.4.4.1
+    attacker_result,  // P3F-7.5.1.1
+    defender_result,
+    retreat,         // P3F-7.5.3.2
+    leader_lost,     // P3F-7.6.1.1, P3F-7.6.2.1
+    reorganisation,  // P3F-8.0.1
+    second_attack,   // P3F-11.1.2.5
+    hesitation,      // P3F-11.2.1
+    gold,            // P3F-11.3.1
+    rashness         // P3F-S4.4
+};
+constexpr std::string_view name_of(Cause cause) {
+    constexpr std::string_view names[] = {
+        "none",       "step",        "reaction_fire",   "reaction_charge",
+        "withdrawal", "slip_away",   "attacker_result", "defender_result",
+        "retreat",    "leader_lost", "reorganisation",  "second_attack",
+        "hesitation", "gold",        "rashness"};
+    return names[static_cast<std::size_t>(cause)];
+}
+
+// What is being done and what it interrupts; the top of the stack is finished first.
+enum class FrameKind : std::uint8_t {
+    none,
+    check,           // piece passes on `need` or less
+    fire,            // the gun `piece` at `other`: rating `need`
+    combat,          // State::combat
+    leader_test,     // piece: survives when die + need is high enough
+    order,           // column, wanted order: below `need`
+    advance_before,  // units of `from` may enter `zone`
+    place_leader,    // piece appears in one of the nearest zones
+    rashness,        // P3F-S3.6: piece is the leader
+    arrival,         // P3F-S1.12: column
+    fog              // P3F-S5.7
+};
+constexpr std::string_view name_of(FrameKind kind) {
+    constexpr std::string_view names[] = {
+        "none",           "check",        "fire",     "combat",  "leader_test", "order",
+        "advance_before", "place_leader", "rashness", "arrival", "fog"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+struct Frame {
+    FrameKind kind = FrameKind::none;
+    Cause cause = Cause::none;
+    PieceId piece{};
+    PieceId other{};
+    Zone zone{};
+    Zone from{};
+    ColumnId column{};
+    Order wanted = Order::none;
+    std::int8_t need = 0;
+    bool army = false;  // check for a leader lost: he was lieutenant-general
+    constexpr bool operator==(const Frame&) const = default;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("kind", self.kind);
+        visit("cause", self.cause);
+        visit("piece", self.piece);
+        visit("other", self.other);
+        visit("zone", self.zone);
+        visit("from", self.from);
+        visit("column", self.column);
+        visit("wanted", self.wanted);
+        visit("need", self.need);
+        visit("army", self.army);
+    }
+};
+
+struct State {
+    std::array<Piece, max_pieces> pieces{};
+    std::array<Column, max_columns> columns{};
+    // What follows from the pieces: the first counter of each zone; zones with a unit of a side
+    // that stops enemies; with any unit, for sight; with a unit that has a zone of control.
+    std::array<PieceId, max_zones> first{};
+    std::array<ZoneSet, 2> held{};
+    std::array<ZoneSet, 2> seen{};
+    std::array<ZoneSet, 2> controlling{};
+
+    ZoneSet started;     // held by the moving side when its movement segment began
+    ZoneSet reaction;    // reaction zones (P3F-6.1.2)
+    ZoneSet used;        // have attacked in this combat segment
+    Zone attacking{};    // the zone whose attack is going on: its guns may still fire
+    Zone last_target{};  // of the last close combat in this segment
+    PieceId last_defender{};
+    PieceSet queue;          // checks that come one after the other: gold, rashness, reorganisation
+    PieceSet must_charge;    // gendarmes who failed theirs (P3F-S4.4)
+    PieceSet army_shaken;    // owe a check for the lieutenant-general
+    PieceSet column_shaken;  // owe a check for their column commander
+    PieceSet hesitating;     // owe a check for comrades lost
+    PieceSet homeless;       // overrun leaders to be placed
+    March march;
+    Combat combat;
+    FixedStack<Frame, 8> frames;
+
+    std::array<std::int16_t, 2> points{};  // gained at the end of turns (P3F-S2.13, P3F-S3.11)
+    std::uint8_t turn = 1;
+    Segment segment = Segment::set_up;
+    Side side = Side::first;  // the phasing player; at set-up, who places
+    Side initiative = Side::first;
+    bool second_phase = false;  // of the turn
+    bool fog = false;
+    bool ruse_used = false;
+    bool fought = false;           // the attacking zone has had its close combat
+    bool rashness_tested = false;  // in this combat segment (P3F-S4.4)
+    Level level = Level::none;     // once over
+    constexpr bool operator==(const State&) const = default;
+
+    constexpr Piece& piece(PieceId id) { return pieces[id.index()]; }
+    constexpr const Piece& piece(PieceId id) const { return pieces[id.index()]; }
+    constexpr Column& column(ColumnId id) { return columns[id.index()]; }
+    constexpr const Column& column(ColumnId id) const { return columns[id.index()]; }
+    constexpr bool is_over() const { return segment == Segment::over; }
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("turn", self.turn);
+        visit("segment", self.segment);
+        visit("side", self.side);
+        visit("initiative", self.initiative);
+        visit("second_phase", self.second_phase);
+        visit("fog", self.fog);
+        visit("ruse_used", self.ruse_used);
+        visit("fought", self.fought);
+        visit("rashness_tested", self.rashness_tested);
+        visit("level", self.level);
+        visit("points", self.points);
+        visit("pieces", self.pieces);
+        visit("columns", self.columns);
+        visit("started", self.started);
+        visit("reaction", self.reaction);
+        visit("used", self.used);
+        visit("attacking", self.attacking);
+        visit("last_target", self.last_target);
+        visit("last_defender", self.last_defender);
+        visit("queue", self.queue);
+        visit("must_charge", self.must_charge);
+        visit("army_shaken", self.army_shaken);
+        visit("column_shaken", self.column_shaken);
+        visit("hesitating", self.hesitating);
+        visit("homeless", self.homeless);
+        visit("march", self.march);
+        visit("combat", self.combat);
+        visit("frames", self.frames);
+    }
+};
+static_assert(sizeof(State) <= 4096, "a State is at most 4 KiB");
+static_assert(std::is_trivially_copyable_v<State>);
+
+// The counters of a zone, in rising order.
+class Stack {
+  public:
+    constexpr Stack(const State& state, Zone zone)
+        : state_(&state), first_(zone.exists() ? state.first[zone.index()] : PieceId{}) {}
+    class Iterator {
+      public:
+        constexpr Iterator(const State* state, PieceId at) : state_(state), at_(at) {}
+        constexpr PieceId operator*() const { return at_; }
+        constexpr Iterator& operator++() {
+            at_ = state_->piece(at_).next;
+            return *this;
+        }
+        friend constexpr bool operator==(const Iterator& a, const Iterator& b) {
+            return a.at_ == b.at_;
+        }
+
+      private:
+        const State* state_;
+        PieceId at_;
+    };
+    constexpr Iterator begin() const { return {state_, first_}; }
+    constexpr Iterator end() const { return {state_, PieceId{}}; }
+
+  private:
+    const State* state_;
+    PieceId first_;
+};
+
+}  // namespace gonfalon::p3f

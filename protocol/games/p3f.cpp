@@ -1,0 +1,140 @@
+// Par le feu, le fer et la foi at the border: its board, counters and tables as the data files
+// write them.
+#include "ai/evaluation/p3f.h"
+
+#include "games/p3f/game.h"
+#include "loader/games/p3f.h"
+#include "protocol/games/entries.h"
+
+namespace gonfalon {
+
+using p3f::P3f;
+
+template <>
+struct Border<P3f> {
+    static constexpr bool has_secrets = true;
+
+    static Tree label(const P3f& game, p3f::Zone zone) {
+        return zone.exists() ? Tree{game.tables().zone_labels[zone.index()]} : Tree{};
+    }
+    static Tree label(const P3f& game, const p3f::ZoneSet& zones) {
+        Tree list = Tree::list();
+        for (const p3f::Zone zone : zones) list.add(label(game, zone));
+        return list;
+    }
+    static Tree cell(const P3f& game, std::int32_t cell) { return label(game, p3f::Zone{cell}); }
+
+    // P3F-10.1.1.6: which order is tried for is its owner's secret.
+    static Audience audience(const P3f&, const p3f::State&, Side side, const p3f::Action& action) {
+        return action.verb == p3f::Verb::order ? only(side) : Audience::everybody;
+    }
+
+    // {"title","intro","sides","board":{"kind":"area",..map file..},"pieces":[..],"columns":[..],
+    //  "battle":{..},"tables":{..}}
+    static Tree description(const P3f& game, const DataFiles& files, std::string_view scenario) {
+        const Tree file = data_tree(files, "p3f/scenarios/" + std::string(scenario) + ".json");
+        Tree board = data_tree(files, "p3f/maps/" + std::string(file["map"].text()) + ".json");
+        board.set("kind", Tree{"area"});
+        Tree sides = Tree::list();
+        for (const std::string& key : game.tables().battle.side_keys)
+            sides.add(Tree::object().set("key", Tree{key}));
+        Tree battle = Tree::object();
+        for (const char* key : {"letter", "date", "clock", "turns", "victory", "special", "source"})
+            battle.set(key, file[key]);
+        Tree tables = Tree::object();
+        for (const char* name : {"terrain", "combat", "orders", "order-change", "states", "classes",
+                                 "ground", "victory"})
+            tables.set(name, data_tree(files, std::string("p3f/tables/") + name + ".json"));
+        return Tree::object()
+            .set("title", file["title"])
+            .set("intro", file["intro"])
+            .set("sides", std::move(sides))
+            .set("board", std::move(board))
+            .set("pieces", pieces(game, files, file))
+            .set("columns", columns(game, file))
+            .set("battle", std::move(battle))
+            .set("tables", std::move(tables));
+    }
+
+  private:
+    static const Tree& by_id(const Tree& list, std::string_view id) {
+        for (const Tree& each : list.items())
+            if (each["id"].text() == id) return each;
+        return list["none"];
+    }
+    static Tree words(const p3f::Words& name) {
+        return Tree::object().set("en", Tree{name.en}).set("fr", Tree{name.fr});
+    }
+
+    // In the order of their ids in views and events. What is printed on the counter comes from its
+    // type or leader card, with the source.
+    static Tree pieces(const P3f& game, const DataFiles& files, const Tree& scenario) {
+        const Tree types = data_tree(files, "p3f/units/types.json");
+        const Tree leaders = data_tree(files, "p3f/units/leaders.json");
+        const p3f::Tables& tables = game.tables();
+        Tree list = Tree::list();
+        for (std::size_t i = 0; i < tables.counters.size(); ++i) {
+            const p3f::Counter& counter = tables.counters[i];
+            Tree piece = counter.is_leader() ? by_id(leaders["leaders"], tables.codes[i])
+                         : counter.is_detachment()
+                             ? detachment(types["types"])
+                             : by_id(types["types"], type_of(tables.codes[i], scenario));
+            if (!piece.is_object()) piece = Tree::object();
+            piece.set("type", piece["id"]);
+            piece.set("id", Tree{static_cast<std::uint64_t>(i)});
+            piece.set("code", Tree{tables.codes[i]});
+            piece.set("side", Tree{name_of(counter.side)});
+            piece.set("column", Tree{static_cast<std::uint64_t>(counter.column.index())});
+            piece.set("name", words(tables.names[i]));
+            piece.set("piece", Tree{counter.is_leader() ? "leader" : "unit"});
+            piece.set("family", Tree{name_of(counter.family)});
+            if (counter.parent.exists())
+                piece.set("parent", Tree{static_cast<std::uint64_t>(counter.parent.index())});
+            if (piece.find("source") == nullptr)
+                piece.set("source", counter.is_leader() ? leaders["source"] : types["source"]);
+            list.add(std::move(piece));
+        }
+        return list;
+    }
+    // The type a scenario gives this unit.
+    static std::string_view type_of(std::string_view code, const Tree& scenario) {
+        for (const Tree& column : scenario["columns"].items())
+            for (const Tree& unit : column["units"].items())
+                if (unit["id"].text() == code) return unit["type"].text();
+        return {};
+    }
+    static const Tree& detachment(const Tree& types) {
+        for (const Tree& each : types.items())
+            if (each["family"].text() == name_of(p3f::Family::enfants_perdus)) return each;
+        return types["none"];
+    }
+
+    // Without the order, which the enemy may not see.
+    static Tree columns(const P3f& game, const Tree& file) {
+        const p3f::Tables& tables = game.tables();
+        Tree list = Tree::list();
+        for (std::size_t i = 0; i < tables.columns.size(); ++i) {
+            const p3f::ColumnCard& card = tables.columns[i];
+            Tree column = Tree::object();
+            column.set("id", Tree{static_cast<std::uint64_t>(i)});
+            column.set("code", Tree{tables.column_codes[i]});
+            column.set("side", Tree{name_of(card.side)});
+            column.set("name", words(tables.column_names[i]));
+            if (card.leader.exists())
+                column.set("leader", Tree{static_cast<std::uint64_t>(card.leader.index())});
+            for (const Tree& each : file["columns"].items())
+                if (each["id"].text() == tables.column_codes[i] &&
+                    each["side"].text() == tables.battle.side_ids[index(card.side)]) {
+                    column.set("colour", each["colour"]);
+                    if (each.find("arrives") != nullptr) column.set("arrives", each["arrives"]);
+                }
+            list.add(std::move(column));
+        }
+        return list;
+    }
+};
+
+extern const GameEntry p3f_entry;
+const GameEntry p3f_entry = entry_of<P3f, load_p3f>(true);
+
+}  // namespace gonfalon
