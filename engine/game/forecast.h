@@ -1,5 +1,6 @@
 // Forecast: the modifiers and the exact odds of an action, derived from apply and outcomes, so that
-// it cannot disagree with play. Follows chance until a player decides.
+// it cannot disagree with play. Follows chance until a player decides, and tells the side that asks
+// no more than it would be told.
 #pragma once
 
 #include <algorithm>
@@ -158,10 +159,16 @@ Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
     };
 
     Recorder recorder;
+    const auto overhear_nothing = [&] {
+        std::erase_if(recorder.entries, [&](const Entry& entry) {
+            return !may_know(viewer(side), entry.event.audience);
+        });
+    };
     std::vector<Node<G>> nodes(1);
     nodes[0].state = now;
     nodes[0].chance = Probability::whole();
     game.apply(nodes[0].state, side, action, recorder);
+    overhear_nothing();
     result.told = recorder.entries;
     cite(result.told);
 
@@ -184,6 +191,7 @@ Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
                     recorder.clear();
                     Node<G> after{node.state, node.seen, node.chance.times(weight, total), 0};
                     game.apply(after.state, outcome, recorder);
+                    overhear_nothing();
                     cite(recorder.entries);
                     mark(recorder.entries, after.seen, after.chance);
                     if (first) result.rows.push_back({outcome, weight, recorder.entries});

@@ -17,11 +17,17 @@ constexpr Audience only(Side side) {
     return side == Side::first ? Audience::first : Audience::second;
 }
 
-// Who looks: a side, or a spectator, who sees what both sides may know.
-enum class Viewer : std::uint8_t { first, second, spectator };
+// Who looks: a side, a spectator, who sees what both sides may know, or anybody once the game is
+// ended, by the rules or by resigning: then nothing is hidden any more.
+enum class Viewer : std::uint8_t { first, second, spectator, all };
 constexpr Viewer viewer(Side side) { return side == Side::first ? Viewer::first : Viewer::second; }
+// May he see what `owner` keeps from the other side?
+constexpr bool sees_secrets_of(Side owner, Viewer who) {
+    return who == Viewer::all || who == viewer(owner);
+}
 constexpr bool may_know(Viewer who, Audience audience) {
     const auto bits = static_cast<unsigned>(audience);
+    if (who == Viewer::all) return true;
     return who == Viewer::spectator ? bits == 3u : (bits >> static_cast<unsigned>(who) & 1u) != 0;
 }
 

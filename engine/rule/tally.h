@@ -1,6 +1,7 @@
 // Tally: a sum in which every number names its rule, in the expression that adds it.
 #pragma once
 
+#include "engine/rule/event.h"
 #include "engine/rule/rule_id.h"
 #include "engine/rule/switches.h"
 
@@ -15,15 +16,23 @@ class Tally {
 
     // An amount of zero is not worth a line.
     void add(RuleId rule, int amount) {
-        if (amount == 0) return;
-        note_rule(rule);
-        if (rule_is_off(rule)) return;
-        trace_.modifier(name_, rule, amount);
-        sum_ += amount;
+        if (counts(rule, amount)) trace_.modifier(name_, rule, amount);
+    }
+    // An amount that comes from a hidden fact counts like any other, but only `audience` hears it.
+    void add(RuleId rule, int amount, Audience audience) {
+        if (counts(rule, amount)) trace_.modifier(name_, rule, amount, audience);
     }
     int sum() const { return sum_; }
 
   private:
+    bool counts(RuleId rule, int amount) {
+        if (amount == 0) return false;
+        note_rule(rule);
+        if (rule_is_off(rule)) return false;
+        sum_ += amount;
+        return true;
+    }
+
     Trace& trace_;
     SayId name_;
     int sum_ = 0;

@@ -16,11 +16,12 @@ struct Silent {
                        Audience = Audience::everybody) {
         note_rule(rule);
     }
-    constexpr void modifier(SayId, RuleId, int) {}
-    constexpr void cite(RuleId rule) { note_rule(rule); }
+    constexpr void modifier(SayId, RuleId, int, Audience = Audience::everybody) {}
+    constexpr void cite(RuleId rule, Audience = Audience::everybody) { note_rule(rule); }
 };
 
-// One thing that happened while an action or a roll was applied, in order.
+// One thing that happened while an action or a roll was applied, in order. Whatever its kind,
+// event.audience says who may know of it.
 struct Entry {
     enum class Kind : std::uint8_t {
         event,     // something happened: event.say, event.rule, event.arguments
@@ -42,12 +43,12 @@ struct Recorder {
         note_rule(rule);
         entries.push_back({Entry::Kind::event, Event{what, rule, arguments, audience}, 0});
     }
-    void modifier(SayId tally, RuleId rule, int amount) {
-        entries.push_back({Entry::Kind::modifier, Event{tally, rule}, amount});
+    void modifier(SayId tally, RuleId rule, int amount, Audience audience = Audience::everybody) {
+        entries.push_back({Entry::Kind::modifier, Event{tally, rule, {}, audience}, amount});
     }
-    void cite(RuleId rule) {
+    void cite(RuleId rule, Audience audience = Audience::everybody) {
         note_rule(rule);
-        entries.push_back({Entry::Kind::cite, Event{SayId{}, rule}, 0});
+        entries.push_back({Entry::Kind::cite, Event{SayId{}, rule, {}, audience}, 0});
     }
     void clear() { entries.clear(); }
 };

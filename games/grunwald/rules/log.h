@@ -22,8 +22,7 @@ class Log {
     }
     void cite(RuleId rule) const {
         note_rule(rule);
-        if (recorder_ != nullptr)
-            recorder_->entries.push_back({gonfalon::Entry::Kind::cite, Event{SayId{}, rule}, 0});
+        if (recorder_ != nullptr) recorder_->cite(rule);
     }
 
   private:

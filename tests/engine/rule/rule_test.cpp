@@ -70,6 +70,23 @@ TEST_CASE("a tally adds, and tells every number but zero with its rule") {
     CHECK(quiet.sum() == 2);
 }
 
+TEST_CASE("a number from a hidden fact counts like any other, and only its audience hears it") {
+    Recorder recorder;
+    Tally total{recorder, sum};
+    total.add(one, 2);
+    total.add(two, -3, only(Side::second));
+    CHECK(total.sum() == -1);
+    REQUIRE(recorder.entries.size() == 2);
+    CHECK(recorder.entries[0].event.audience == Audience::everybody);
+    CHECK(recorder.entries[1].event.audience == Audience::second);
+    recorder.cite(one, only(Side::first));
+    CHECK(recorder.entries[2].event.audience == Audience::first);
+    Silent silent;
+    Tally quiet{silent, sum};
+    quiet.add(one, 2, Audience::nobody);
+    CHECK(quiet.sum() == 2);
+}
+
 TEST_CASE("a recorder keeps events, numbers and citations in order") {
     Recorder recorder;
     recorder.say(sum, one, {{"cost", number(3)}, {"piece", Value{2, 9}}}, Audience::first);

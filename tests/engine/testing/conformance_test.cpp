@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "engine/rule/tally.h"
 #include "generated/toy/index.h"
 #include "tests/toy_setups.h"
 
@@ -144,6 +145,27 @@ struct TellsTheOrder : Toy {
         Toy::apply(state, outcome, trace);
     }
 };
+// An order to hold that is not shown yet is counted in the tally of an attack, for its owner's eyes
+// or for all eyes.
+template <bool for_all>
+struct CountsTheOrder : Toy {
+    using Toy::Toy;
+    template <class Trace>
+    void apply(State& state, Side side, const Action& action, Trace& trace) const {
+        Toy::apply(state, side, action, trace);
+        if (action.verb != Verb::attack || state.shown[index(other(side))] ||
+            state.orders[index(other(side))] != Order::hold)
+            return;
+        const Audience audience = for_all ? Audience::everybody : only(other(side));
+        Tally total{trace, "tally.attack"_say};
+        total.add("TOY-4.3.6"_rule, tables().hold, audience);
+        trace.cite("TOY-R1"_rule, audience);
+    }
+    template <class Trace>
+    void apply(State& state, const Outcome& outcome, Trace& trace) const {
+        Toy::apply(state, outcome, trace);
+    }
+};
 struct ForbidsBySecret : Toy {
     using Toy::Toy;
     Verdict check(const State& now, Side side, const Action& action) const {
@@ -268,6 +290,8 @@ TEST_CASE("conformance keeps secrets") {
     CHECK(broken_law<ShowsTheOrder>(false, unsealed) == "a view depends on what may be known");
     CHECK(broken_law<TellsTheOrder>() == "who cannot see an act is not told of it");
     CHECK(broken_law<TellsTheOrder>(true) == "who cannot see an act is not told of it");
+    CHECK(broken_law<CountsTheOrder<true>>() == "what is told depends on what may be known");
+    CHECK(broken_law<CountsTheOrder<false>>() == "");
     CHECK(broken_law<ForbidsBySecret>() == "a verdict depends on what may be known");
     CHECK(broken_law<AsksBySecret>() == "a prompt depends on what may be known");
     CHECK(broken_law<ImaginesNonsense>() == "an imagined state is sound");
