@@ -25,7 +25,7 @@ View P3f::observe(const State& now, Viewer who) const {
         view.pieces.push_back({PieceId{i}, piece.place, piece.zone, piece.marks});
     }
     const auto hides = [&](Side owner) {
-        return applies("P3F-10.1.1.6"_rule, who != viewer(owner) && !now.is_over());
+        return applies("P3F-10.1.1.6"_rule, !sees_secrets_of(owner, who) && !now.is_over());
     };
     for (std::size_t i = 0; i < tables().columns.size(); ++i) {
         const Column& column = now.columns[i];
