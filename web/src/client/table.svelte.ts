@@ -161,12 +161,13 @@ export class Table {
             case "state": {
                 if (!known) return;
                 if (push.from > known.status.next) return void this.join();
-                const fresh = push.entries;
+                // The end of a game with secrets tells old lines again, unmasked.
+                const fresh = push.entries.filter((e) => e.n >= known.status.next);
                 this.see(push.as, {
                     view: push.view,
                     prompt: push.prompt,
                     status: push.status,
-                    entries: joined(known.entries, push.from, fresh),
+                    entries: joined(known.entries, push.from, push.entries),
                 });
                 this.refusal = null;
                 if (push.as === this.as) void this.present(known.view, fresh);
