@@ -12,6 +12,7 @@ class Match::Implementation {
 
     Record record;
 
+    virtual bool has_secrets() const = 0;
     virtual MatchStatus status() const = 0;
     virtual std::uint64_t hash() const = 0;
     virtual std::string description() const = 0;

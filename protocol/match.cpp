@@ -17,6 +17,7 @@ void Match::set_header(std::string_view key, std::string_view value) {
 }
 MatchStatus Match::status() const { return it_->status(); }
 std::uint64_t Match::hash() const { return it_->hash(); }
+bool Match::has_secrets() const { return it_->has_secrets(); }
 std::string Match::description() const { return it_->description(); }
 std::string Match::view(Viewer who, std::uint64_t at) const { return it_->view(who, at); }
 std::string Match::prompt(Viewer who) const { return it_->prompt(who); }

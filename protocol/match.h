@@ -55,8 +55,12 @@ class Match {
     ~Match();
 
     const Record& record() const;
-    // Header lines only, such as the players' names or the dice secret once it is over.
+    // Header lines only, such as the players' names or the dice secret once it is over. With a
+    // "result" (resigned, drawn by agreement) nothing is hidden from anybody any more, as after the
+    // last turn.
     void set_header(std::string_view key, std::string_view value);
+    // Are there facts that a side may not know?
+    bool has_secrets() const;
     MatchStatus status() const;
     std::uint64_t hash() const;
 

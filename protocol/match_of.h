@@ -27,7 +27,7 @@ class MatchOf final : public Match::Implementation {
     static constexpr std::size_t snapshot_every = 32;
     static constexpr std::uint64_t hash_every = 16;
 
-    static constexpr bool has_secrets() {
+    static constexpr bool keeps_secrets() {
         if constexpr (requires { Border<G>::has_secrets; }) {
             return Border<G>::has_secrets;
         } else {
@@ -35,7 +35,7 @@ class MatchOf final : public Match::Implementation {
         }
     }
     Audience audience(Side side, const Action& action) const {
-        if constexpr (has_secrets()) {
+        if constexpr (keeps_secrets()) {
             return Border<G>::audience(*game_, state_, side, action);
         } else {
             return Audience::everybody;
@@ -69,6 +69,8 @@ class MatchOf final : public Match::Implementation {
         return result;
     }
 
+    bool has_secrets() const override { return keeps_secrets(); }
+
     std::uint64_t hash() const override { return hash_of(state_); }
 
     std::string description() const override {
@@ -76,13 +78,13 @@ class MatchOf final : public Match::Implementation {
         for (const char* key : {"game", "scenario", "options", "dice"}) {
             tree.set(key, Tree{record.get(key)});
         }
-        tree.set("secrets", Tree{has_secrets()});
+        tree.set("secrets", Tree{keeps_secrets()});
         return tree.write();
     }
 
     std::string view(Viewer who, std::uint64_t at) const override {
         const State state = at == 0 ? state_ : state_before(at);
-        Tree tree = tree_of(*game_, game_->observe(state, who));
+        Tree tree = tree_of(*game_, game_->observe(state, now_as(who)));
         tree.set("n", Tree{at == 0 ? record.next() : at});
         tree.set("over", Tree{game_->prompt(state, Side::first).turn == Turn::over});
         return tree.write();
@@ -102,7 +104,8 @@ class MatchOf final : public Match::Implementation {
         return tree.write();
     }
 
-    std::string entries(Viewer who, std::uint64_t from) const override {
+    std::string entries(Viewer as, std::uint64_t from) const override {
+        const Viewer who = now_as(as);
         Tree list = Tree::list();
         for (std::size_t i = 0; i < log_.size(); ++i) {
             const RecordLine& line = record.lines[i];
@@ -121,11 +124,11 @@ class MatchOf final : public Match::Implementation {
                     each.set("kind", Tree{"action"}).set("side", Tree{name_of(line.side)});
                     break;
             }
-            if (may_read(who, log_[i].audience))
+            if (may_know(who, log_[i].audience))
                 each.set("text", Tree{std::string_view{line.text}});
             Tree told = Tree::list();
             for (const Entry& entry : log_[i].told) {
-                if (may_read(who, entry.event.audience)) told.add(told_tree(*game_, entry));
+                if (may_know(who, entry.event.audience)) told.add(told_tree(*game_, entry));
             }
             each.set("told", std::move(told));
             list.add(std::move(each));
@@ -134,10 +137,10 @@ class MatchOf final : public Match::Implementation {
     }
 
     std::string record_for(Viewer who) const override {
-        if (!has_secrets() || is_over()) return record.write();
+        if (!keeps_secrets() || now_as(who) == Viewer::all) return record.write();
         Record masked = record;
         for (std::size_t i = 0; i < log_.size(); ++i) {
-            if (!may_read(who, log_[i].audience)) masked.lines[i].text = "?";
+            if (!may_know(who, log_[i].audience)) masked.lines[i].text = "?";
         }
         masked.hashes.clear();
         return masked.write();
@@ -180,9 +183,8 @@ class MatchOf final : public Match::Implementation {
         Tree tree = verdict_tree<G>(verdict);
         tree.set("action", Tree{text});
         if (!verdict.ok()) return tree.write();
-        const auto odds = gonfalon::forecast(*game_, known, side, action);
-        write_forecast(odds, known, tree);
-        tree.set("imagined", Tree{has_secrets()});
+        write_forecast(gonfalon::forecast(*game_, known, side, action), known, tree);
+        tree.set("imagined", Tree{guess_matters(side, action, tree)});
         return tree.write();
     }
 
@@ -317,16 +319,33 @@ class MatchOf final : public Match::Implementation {
 
     bool is_over() const { return game_->prompt(state_, Side::first).turn == Turn::over; }
     bool is_asked(Side side) const { return asks(game_->prompt(state_, side), side); }
-    bool may_read(Viewer who, Audience audience) const {
-        return may_know(who, audience) || is_over();
+    // Nothing is hidden from anybody once the game is ended, by the rules or by resigning.
+    Viewer now_as(Viewer who) const {
+        return is_over() || !record.get("result").empty() ? Viewer::all : who;
     }
     // The state as `side` may believe it: no answer to a side may depend on what it cannot know.
-    State known_to(Side side) const {
-        if (!has_secrets()) return state_;
-        Chance chance = quiet_chance();
+    State known_to(Side side, std::uint64_t guess = 0) const {
+        if (!keeps_secrets()) return state_;
+        Chance chance = quiet_chance(guess);
         return game_->imagine(game_->observe(state_, viewer(side)), chance);
     }
-    Chance quiet_chance() const { return Chance(0, record.next()); }
+    Chance quiet_chance(std::uint64_t guess = 0) const { return Chance(guess, record.next()); }
+
+    // Would the forecast differ if the hidden facts were guessed in another way? A few guesses are
+    // compared, so a rare one may be missed.
+    bool guess_matters(Side side, const Action& action, const Tree& forecast) const {
+        if (!keeps_secrets()) return false;
+        const std::uint64_t first = hash_of(known_to(side));
+        const std::string expected = forecast.write();
+        for (std::uint64_t guess = 1; guess <= 4; ++guess) {
+            const State known = known_to(side, guess);
+            if (hash_of(known) == first) continue;
+            Tree other = forecast;
+            write_forecast(gonfalon::forecast(*game_, known, side, action), known, other);
+            if (other.write() != expected) return true;
+        }
+        return false;
+    }
 
     std::string written(const State& now, const Action& action) const {
         std::string text;

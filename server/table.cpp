@@ -289,6 +289,11 @@ void Table::push_status(Effects& effects) {
                                            "{\"status\":" + write(status_for(guest.role)) + "}"));
 }
 
+void Table::push_end(Effects& effects) {
+    if (told_again()) return push_state(effects, 1);
+    push_status(effects);
+}
+
 void Table::push_notice(Effects& effects, std::string_view key,
                         const std::vector<std::pair<std::string, std::string>>& args) {
     const std::string notice = write_notice(key, args);

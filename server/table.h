@@ -127,10 +127,13 @@ class Table : public std::enable_shared_from_this<Table> {
     void drop(const std::shared_ptr<Listener>& who, std::optional<Role> role, Effects& effects);
     void push_state(Effects& effects, std::uint64_t from);
     void push_status(Effects& effects);
+    void push_end(Effects& effects);
     void push_notice(Effects& effects, std::string_view key,
                      const std::vector<std::pair<std::string, std::string>>& args);
     TableStatus status_for(Role role) const;
     bool is_over() const { return !game_.result.empty(); }
+    // With the end, lines that were hidden can be read: everybody gets the log from its beginning.
+    bool told_again() const { return is_over() && match_->has_secrets(); }
     bool present(Role role) const;
 
     // table_acts.cpp

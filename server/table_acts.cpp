@@ -75,7 +75,7 @@ void Table::do_act(const std::shared_ptr<Listener>& from, Role role, const Reque
         case Do::resign:
             end_game("resigned", name_of(other(side)));
             save(effects);
-            push_status(effects);
+            push_end(effects);
             effects.send(from, write_reply(request.id));
             return;
         default:
@@ -165,7 +165,7 @@ void Table::roll_due() {
 void Table::grown(Effects& effects, std::size_t before) {
     offer_.reset();
     settle_if_over();
-    const std::uint64_t from = match_->record().lines[before].number;
+    const std::uint64_t from = told_again() ? 1 : match_->record().lines[before].number;
     save_new_lines(effects, before);
     effects.tell = [this, from](Effects& to) { push_state(to, from); };
 }
@@ -306,7 +306,7 @@ void Table::fulfil(const Offer& offer, Effects& effects) {
     if (offer.kind != OfferKind::undo) {
         end_game(offer.kind == OfferKind::draw ? "draw" : "abandoned", "");
         save(effects);
-        push_status(effects);
+        push_end(effects);
         return;
     }
     const std::size_t before = match_->record().lines.size();

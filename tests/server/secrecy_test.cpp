@@ -149,7 +149,26 @@ TEST_CASE("once a game is over, everything that was secret is told") {
     CHECK(running["record"].text().find("assault") == std::string_view::npos);
     CHECK(running["record"].text().find("\nsecret ") == std::string_view::npos);
     CHECK(running["record"].text().find("# ") == std::string_view::npos);
+    const auto told_of_second = [&] {
+        const Tree log = client.ask("entries", seat_member(first) + ",\"from\":1");
+        return std::string(log["entries"][1]["text"].text());
+    };
+    const auto order_in_view = [&](std::uint64_t n) {
+        const Tree at = client.ask("at", seat_member(first) + ",\"n\":" + std::to_string(n));
+        return std::string(at["view"]["orders"][1].text());
+    };
+    CHECK(told_of_second() == "");
+    CHECK(order_in_view(3) == "none");
+    REQUIRE(error_of(client.ask("join", seat_member(first))).empty());
     REQUIRE(error_of(client.ask("resign", seat_member(first))).empty());
+    // Whoever sits there gets the whole log again, and everything in it.
+    const auto pushed = std::find_if(
+        client.wire().rbegin(), client.wire().rend(),
+        [](const std::string& text) { return text.find("\"push\":\"state\"") != text.npos; });
+    REQUIRE(pushed != client.wire().rend());
+    CHECK(pushed->find("order assault") != std::string::npos);
+    CHECK(told_of_second() == "order assault");
+    CHECK(order_in_view(3) == "assault");
     const Tree over = client.ask("record", seat_member(first));
     CHECK(over["whole"].boolean());
     CHECK(over["record"].text().find("assault") != std::string_view::npos);

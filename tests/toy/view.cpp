@@ -14,7 +14,7 @@ View Toy::observe(const State& now, Viewer who) const {
     for (const Side side : {Side::first, Side::second}) {
         const std::size_t s = index(side);
         view.chosen[s] = now.orders[s] != Order::none;
-        if (now.shown[s] || who == viewer(side)) view.orders[s] = now.orders[s];
+        if (now.shown[s] || sees_secrets_of(side, who)) view.orders[s] = now.orders[s];
     }
     return view;
 }
