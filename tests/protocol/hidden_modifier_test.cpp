@@ -53,10 +53,10 @@ struct Judgement<Ambush> : Judgement<toy::Toy> {};
 namespace {
 
 Match attack_on(std::string_view order) {
-    Match match = match_of(std::make_shared<const Ambush>(toy::Tables{},
-                                                          toy::built_in_scenario("duel"),
-                                                          toy::Options{1, false}),
-                           Tree::object());
+    Match match =
+        match_of(std::make_shared<const Ambush>(toy::Tables{}, toy::built_in_scenario("duel"),
+                                                toy::Options{1, false}),
+                 Tree::object());
     REQUIRE(match.play(Side::first, "order march"));
     REQUIRE(match.play(Side::second, "order " + std::string(order)));
     REQUIRE(match.roll_as("A"));
