@@ -467,12 +467,23 @@ class Runner {
         if (!wanted || !are_arguments(words))
             return unreadable("expect odds KEY name=value = 5/18", rest);
         if (!odds_) return unreadable("forecast first ACTION", rest);
+        // Ends need not exclude one another, so their chances cannot be added up here: the case
+        // has to say which one it means.
         std::string seen = "0/1";
-        for (const ForecastRead::End& end : odds_->ends)
-            if (fits(end.end, words))
-                seen = end.exact.empty() ? std::to_string(end.chance)
-                                         : reduced(end.exact).value_or(end.exact);
-        if (seen != *wanted) fail("case.differs", rest, seen);
+        std::string fitting;
+        int count = 0;
+        for (const ForecastRead::End& end : odds_->ends) {
+            if (!fits(end.end, words)) continue;
+            ++count;
+            seen = end.exact.empty() ? std::to_string(end.chance)
+                                     : reduced(end.exact).value_or(end.exact);
+            fitting += (fitting.empty() ? "" : "; ") + written(end.end) + " = " + seen;
+        }
+        if (count > 1) {
+            fail("case.odds_of_several", rest, fitting);
+        } else if (seen != *wanted) {
+            fail("case.differs", rest, seen);
+        }
         return true;
     }
 

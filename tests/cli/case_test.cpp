@@ -74,6 +74,23 @@ TEST_CASE("each kind of expectation can fail") {
     fails("expect score 500 500\n", 1, "case.differs");
 }
 
+TEST_CASE("odds of several ends at once are refused: the case has to say which one it means") {
+    // Of the five tokens left, two are the first side's.
+    const auto forecast = [](const std::string& expectation) {
+        return run_case(gonfalon::DataFiles{},
+                        "game toy\nscenario hill\nfirst order assault\nsecond order hold\nroll A\n"
+                        "forecast first done\nexpect odds log.token " +
+                            expectation);
+    };
+    CHECK(forecast("side=first = 2/5\n").ok());
+    CHECK(forecast("side=second = 3/5\n").ok());
+    const CaseResult both = forecast("= 1/1\n");
+    REQUIRE(both.failures.size() == 1);
+    CHECK(both.failures[0].key == "case.odds_of_several");
+    CHECK(both.failures[0].seen ==
+          "log.token side=side.first = 2/5; log.token side=side.second = 3/5");
+}
+
 TEST_CASE("what is told gathers over a run of deeds, and begins anew after an expectation") {
     CHECK(run("first A1-c3\nfirst done\nexpect told log.moved\nexpect told log.done\n").ok());
     CHECK(run("first A1-c3\nexpect told log.moved\nfirst done\nexpect not told log.moved\n").ok());
