@@ -14,6 +14,7 @@ class Match::Implementation {
 
     virtual bool has_secrets() const = 0;
     virtual MatchStatus status() const = 0;
+    virtual bool is_sound() const = 0;
     virtual std::uint64_t hash() const = 0;
     virtual std::string description() const = 0;
     virtual std::string view(Viewer who, std::uint64_t at) const = 0;
@@ -29,8 +30,8 @@ class Match::Implementation {
     virtual tl::expected<void, Refusal> roll_as(std::string_view outcome) = 0;
     virtual tl::expected<void, Refusal> undo_to(std::uint64_t line) = 0;
     virtual std::uint64_t free_undo(Side side) const = 0;
-    virtual tl::expected<Choice, Refusal> choose(Side side, std::string_view player,
-                                                 Chance& chance) const = 0;
+    virtual tl::expected<Choice, Refusal> choose(Side side, std::string_view player, Chance& chance,
+                                                 Effort effort) const = 0;
     virtual std::string position() const = 0;
     virtual ReadError place(std::string_view position) = 0;
 };

@@ -6,8 +6,6 @@
 #include "loader/reader.h"
 #include "loader/tree.h"
 #include "protocol/games/entries.h"
-#include "protocol/implementation.h"
-#include "protocol/simulation.h"
 
 namespace gonfalon {
 namespace {
@@ -120,23 +118,39 @@ tl::expected<OptionValues, LoadError> Library::options_for(std::string_view game
 tl::expected<Match, LoadError> Library::start(std::string_view game, std::string_view scenario,
                                               const OptionValues& options,
                                               std::string_view dice) const {
+    const auto prepared = prepare(game, scenario, options);
+    if (!prepared) return tl::make_unexpected(prepared.error());
+    Match match = (*prepared)->start();
+    for (const auto& [key, value] : (*prepared)->header) match.set_header(key, value);
+    match.set_header("dice", dice);
+    return match;
+}
+
+tl::expected<std::shared_ptr<const Prepared>, LoadError> Library::prepare(
+    std::string_view game, std::string_view scenario, const OptionValues& options) const {
+    std::string key;
+    if (shelf_.find) {
+        key.append(game).append("/").append(scenario).append(" ").append(write_options(options));
+        if (auto kept = shelf_.find(key)) return kept;
+    }
     const auto values = options_for(game, scenario, options);
     if (!values) return tl::make_unexpected(values.error());
-    auto match = find(game)->start(files_, scenario, *values);
-    if (!match) return match;
-    match->set_header("game", game);
-    match->set_header("scenario", scenario);
-    if (!values->empty()) match->set_header("options", write_options(*values));
+    auto prepared = find(game)->prepare(files_, scenario, *values);
+    if (!prepared) return tl::make_unexpected(prepared.error());
+    auto& header = (*prepared)->header;
+    header.emplace_back("game", game);
+    header.emplace_back("scenario", scenario);
+    if (!values->empty()) header.emplace_back("options", write_options(*values));
     std::string data = hex_text(files_.content_hash(std::string(game) + "/"));
     for (const DataPack& pack : files_.packs()) {
         std::uint64_t hash = 0;
         for (const auto& [path, text] : pack.files) hash ^= hash_text(path) * 3 + hash_text(text);
         data += " " + pack.name + ":" + hex_text(hash);
     }
-    match->set_header("data", data);
-    match->set_header("rules", rules_version);
-    match->set_header("dice", dice);
-    return match;
+    header.emplace_back("data", data);
+    header.emplace_back("rules", rules_version);
+    if (shelf_.keep) shelf_.keep(key, *prepared);
+    return *prepared;
 }
 
 tl::expected<Resumed, LoadError> Library::resume(std::string_view text) const {
@@ -199,9 +213,9 @@ tl::expected<Resumed, LoadError> Library::resume(std::string_view text) const {
 tl::expected<Simulation, LoadError> Library::simulate(std::string_view game,
                                                       std::string_view scenario,
                                                       const OptionValues& options) const {
-    const auto values = options_for(game, scenario, options);
-    if (!values) return tl::make_unexpected(values.error());
-    return find(game)->simulate(files_, scenario, *values);
+    const auto prepared = prepare(game, scenario, options);
+    if (!prepared) return tl::make_unexpected(prepared.error());
+    return (*prepared)->simulate();
 }
 
 }  // namespace gonfalon

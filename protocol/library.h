@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -29,14 +30,24 @@ class Simulation {
     std::shared_ptr<const Implementation> it_;
 };
 
+// A scenario with its options, read and checked: see prepared.h.
+class Prepared;
+using PreparedOrError = tl::expected<std::shared_ptr<Prepared>, LoadError>;
+
+// Where a library keeps what it has prepared, so that only the first match of a kind reads the
+// data. Whoever has several threads brings functions that are safe for them; without any, every
+// match is read anew.
+struct Shelf {
+    std::function<std::shared_ptr<const Prepared>(const std::string& key)> find;
+    std::function<void(const std::string& key, std::shared_ptr<const Prepared>)> keep;
+};
+
 // A game of the engine, as the library knows it. One constant a game, in protocol/games/.
 struct GameEntry {
     std::string_view name;
     bool listed = true;  // the toy game is played only by name
-    tl::expected<Match, LoadError> (*start)(const DataFiles&, std::string_view scenario,
-                                            const OptionValues&) = nullptr;
-    tl::expected<Simulation, LoadError> (*simulate)(const DataFiles&, std::string_view scenario,
-                                                    const OptionValues&) = nullptr;
+    PreparedOrError (*prepare)(const DataFiles&, std::string_view scenario,
+                               const OptionValues&) = nullptr;
 };
 
 // A record played back as far as it goes: the match, and the line at which it failed, if it did.
@@ -50,8 +61,9 @@ struct Resumed {
 
 class Library {
   public:
-    // `files` must outlive the library.
-    explicit Library(const DataFiles& files) : files_(files) {}
+    // `files` must outlive the library and stay as they are. A shelf serves one library.
+    explicit Library(const DataFiles& files, Shelf shelf = {})
+        : files_(files), shelf_(std::move(shelf)) {}
 
     const DataFiles& files() const { return files_; }
     static const GameEntry* find(std::string_view game);
@@ -72,7 +84,11 @@ class Library {
     tl::expected<OptionValues, LoadError> options_for(std::string_view game,
                                                       std::string_view scenario,
                                                       const OptionValues& wanted) const;
+    tl::expected<std::shared_ptr<const Prepared>, LoadError> prepare(
+        std::string_view game, std::string_view scenario, const OptionValues& options) const;
+
     const DataFiles& files_;
+    Shelf shelf_;
 };
 
 }  // namespace gonfalon

@@ -18,6 +18,7 @@ void Match::set_header(std::string_view key, std::string_view value) {
 MatchStatus Match::status() const { return it_->status(); }
 std::uint64_t Match::hash() const { return it_->hash(); }
 bool Match::has_secrets() const { return it_->has_secrets(); }
+bool Match::is_sound() const { return it_->is_sound(); }
 std::string Match::description() const { return it_->description(); }
 std::string Match::view(Viewer who, std::uint64_t at) const { return it_->view(who, at); }
 std::string Match::prompt(Viewer who) const { return it_->prompt(who); }
@@ -42,9 +43,9 @@ tl::expected<void, Refusal> Match::roll_as(std::string_view outcome) {
 }
 tl::expected<void, Refusal> Match::undo_to(std::uint64_t line) { return it_->undo_to(line); }
 std::uint64_t Match::free_undo(Side side) const { return it_->free_undo(side); }
-tl::expected<Choice, Refusal> Match::choose(Side side, std::string_view player,
-                                            Chance& chance) const {
-    return it_->choose(side, player, chance);
+tl::expected<Choice, Refusal> Match::choose(Side side, std::string_view player, Chance& chance,
+                                            Effort effort) const {
+    return it_->choose(side, player, chance, effort);
 }
 std::string Match::position() const { return it_->position(); }
 ReadError Match::place(std::string_view position) { return it_->place(position); }

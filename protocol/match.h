@@ -10,6 +10,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "ai/players/effort.h"
 #include "engine/chance/chance.h"
 #include "engine/game/game.h"
 #include "engine/game/record.h"
@@ -63,6 +64,8 @@ class Match {
     bool has_secrets() const;
     MatchStatus status() const;
     std::uint64_t hash() const;
+    // For tests: every redundant fact of the state agrees with the others.
+    bool is_sound() const;
 
     // JSON for a viewer. `at` is a line number: what stood before that line was played; 0: now.
     std::string description() const;
@@ -89,8 +92,10 @@ class Match {
     // since the last roll, reveal or act of the other.
     std::uint64_t free_undo(Side side) const;
 
-    // A computer player ("random", "greedy", ...) chooses from the View of its side.
-    tl::expected<Choice, Refusal> choose(Side side, std::string_view player, Chance& chance) const;
+    // A computer player ("random", "greedy", ...) chooses from the View of its side, within what
+    // `effort` allows; without a clock in it the same effort gives the same choice everywhere.
+    tl::expected<Choice, Refusal> choose(Side side, std::string_view player, Chance& chance,
+                                         Effort effort = {}) const;
 
     // Position text, for cases, bug reports and puzzles (whole truth: not for a side's eyes).
     std::string position() const;

@@ -50,7 +50,7 @@ class MatchOf final : public Match::Implementation {
     }
 
   public:
-    MatchOf(std::shared_ptr<const G> game, Tree description)
+    MatchOf(std::shared_ptr<const G> game, std::shared_ptr<const Tree> description)
         : game_(std::move(game)),
           description_(std::move(description)),
           state_(game_->initial()),
@@ -71,10 +71,12 @@ class MatchOf final : public Match::Implementation {
 
     bool has_secrets() const override { return keeps_secrets(); }
 
+    bool is_sound() const override { return game_->is_sound(state_); }
+
     std::uint64_t hash() const override { return hash_of(state_); }
 
     std::string description() const override {
-        Tree tree = description_;
+        Tree tree = *description_;
         for (const char* key : {"game", "scenario", "options", "dice"}) {
             tree.set(key, Tree{record.get(key)});
         }
@@ -279,14 +281,15 @@ class MatchOf final : public Match::Implementation {
         return first;
     }
 
-    tl::expected<Choice, Refusal> choose(Side side, std::string_view player,
-                                         Chance& chance) const override {
+    tl::expected<Choice, Refusal> choose(Side side, std::string_view player, Chance& chance,
+                                         Effort effort) const override {
         if (is_over()) return tl::make_unexpected(refusal(Refusal::Kind::over, Tree::object()));
         if (!is_asked(side)) {
             return tl::make_unexpected(refusal(Refusal::Kind::not_your_turn, Tree::object()));
         }
         Decision<G> decision;
-        if (!decide(*game_, game_->observe(state_, viewer(side)), side, player, chance, decision)) {
+        if (!decide(*game_, game_->observe(state_, viewer(side)), side, player, chance, effort,
+                    decision)) {
             return tl::make_unexpected(refusal(Refusal::Kind::bad_request, Tree::object()));
         }
         return Choice{written(state_, decision.action),
@@ -504,7 +507,7 @@ class MatchOf final : public Match::Implementation {
     }
 
     std::shared_ptr<const G> game_;
-    Tree description_;
+    std::shared_ptr<const Tree> description_;
     State state_;
     State start_;
     std::vector<Line> log_;              // one per line of the record
@@ -513,7 +516,7 @@ class MatchOf final : public Match::Implementation {
 };
 
 template <Game G>
-Match match_of(std::shared_ptr<const G> game, Tree description) {
+Match match_of(std::shared_ptr<const G> game, std::shared_ptr<const Tree> description) {
     return Match({new MatchOf<G>(std::move(game), std::move(description)),
                   [](Match::Implementation* it) { delete it; }});
 }

@@ -10,6 +10,7 @@
 #include "server/hall.h"
 #include "server/network.h"
 #include "server/pages.h"
+#include "server/shelf.h"
 #include "server/store.h"
 #include "server/token.h"
 
@@ -17,8 +18,10 @@ namespace gonfalon {
 
 // Made in this order; taken down in stop().
 struct Server::Parts {
-    Parts(const DataFiles& files, std::string web) : library(files), pages(files, std::move(web)) {}
+    Parts(const DataFiles& files, std::string web)
+        : library(files, shelf.functions()), pages(files, std::move(web)) {}
 
+    LockedShelf shelf;
     Library library;
     Pages pages;
     std::unique_ptr<Store> store;

@@ -28,11 +28,11 @@ namespace gonfalon {
 struct House {
     Store& store;
     const Library& library;
-    Workers& tables;                          // does what is asked of tables
-    Workers& computers;                       // thinks; proves dice; writes replay pages
-    std::chrono::milliseconds pause{0};       // before each act of a computer
-    std::chrono::milliseconds budget{10000};  // a choice that takes longer is logged
-    std::function<void()> seats_changed;      // forget what was remembered of seats
+    Workers& tables;                         // does what is asked of tables
+    Workers& computers;                      // thinks; proves dice; writes replay pages
+    std::chrono::milliseconds pause{0};      // before each act of a computer
+    std::chrono::milliseconds budget{5000};  // for a computer's choice: then the best so far
+    std::function<void()> seats_changed;     // forget what was remembered of seats
     std::function<std::optional<std::string>(std::string_view path)> page_file;  // "replay.html"
 };
 

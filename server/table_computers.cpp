@@ -61,7 +61,11 @@ void Table::think(Side side) {
             tl::expected<Choice, Refusal> choice = tl::unexpected(Refusal{});
             if (ready) {
                 Chance chance(random_word(), next);
-                choice = (*copy)->choose(side, level, chance);
+                const auto too_late = [&] {
+                    return std::chrono::steady_clock::now() - started > self->house_.budget;
+                };
+                const FunctionRef<bool()> clock(too_late);
+                choice = (*copy)->choose(side, level, chance, Effort(Effort::usual, &clock));
             }
             const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(
                 std::chrono::steady_clock::now() - started);

@@ -39,7 +39,8 @@ GameResult play_out(const G& game, const std::string_view (&players)[2], std::ui
         if (player == "random") {
             decision.action = game.sample(state, side, thoughts);
         } else {
-            decide(game, game.observe(state, viewer(side)), side, player, thoughts, decision);
+            decide(game, game.observe(state, viewer(side)), side, player, thoughts, Effort{},
+                   decision);
         }
         game.apply(state, side, decision.action, silent);
     }

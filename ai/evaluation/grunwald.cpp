@@ -191,7 +191,8 @@ class Marshal {
 };
 
 // Plays on with every unit that can join, then declares; what comes of it on the average.
-std::int64_t attack_value(const Grunwald& game, State state, Side side, Chance& chance) {
+std::int64_t attack_value(const Grunwald& game, State state, Side side, Chance& chance,
+                          int& looked_at) {
     Silent silent;
     for (int guard = 0; guard < 24 && game.prompt(state, side).ask == Ask::assemble; ++guard) {
         Action next = Action::declare();
@@ -201,12 +202,15 @@ std::int64_t attack_value(const Grunwald& game, State state, Side side, Chance& 
         if (next.verb == Verb::declare && !game.check(state, side, next).ok()) break;
         game.apply(state, side, next, silent);
     }
-    int budget = 200;
-    return expected_value(game, state, side, budget);
+    constexpr int most_outcomes = 200;
+    int budget = most_outcomes;
+    const std::int64_t value = expected_value(game, state, side, budget);
+    looked_at += 1 + most_outcomes - budget;
+    return value;
 }
 
 bool plan_attack(const Grunwald& game, const State& state, Side side, Chance& chance,
-                 Decision<Grunwald>& decision) {
+                 Effort& effort, Decision<Grunwald>& decision) {
     std::vector<Action> candidates;
     game.propose(state, side, 64, chance,
                  [&](const Action& action) { candidates.push_back(action); });
@@ -216,10 +220,13 @@ bool plan_attack(const Grunwald& game, const State& state, Side side, Chance& ch
         Silent silent;
         State after = state;
         game.apply(after, side, action, silent);
-        const std::int64_t value = attack_value(game, after, side, chance);
-        if (value <= best) continue;
-        best = value;
-        decision.action = action;
+        int looked_at = 0;
+        const std::int64_t value = attack_value(game, after, side, chance, looked_at);
+        if (value > best) {
+            best = value;
+            decision.action = action;
+        }
+        if (!effort.spend(looked_at)) break;
     }
     decision.reason = {
         "reason.attack"_say, RuleId{}, {{"gain", number(static_cast<int>(best - before))}}};
@@ -321,7 +328,7 @@ Event Judgement<Grunwald>::because(const Grunwald&, const State&, Side, const Ac
 }
 
 bool Judgement<Grunwald>::plan(const Grunwald& game, const State& state, Side side, Chance& chance,
-                               Decision<Grunwald>& decision) {
+                               Effort& effort, Decision<Grunwald>& decision) {
     switch (game.prompt(state, side).ask) {
         case Ask::set_up:
         case Ask::put:
@@ -330,7 +337,7 @@ bool Judgement<Grunwald>::plan(const Grunwald& game, const State& state, Side si
         case Ask::move:
             return plan_march(game, state, side, decision);
         case Ask::attack:
-            return plan_attack(game, state, side, chance, decision);
+            return plan_attack(game, state, side, chance, effort, decision);
         case Ask::assemble:
             return plan_assembly(game, state, side, chance, decision);
         default:

@@ -18,7 +18,7 @@ struct Judgement<grunwald::Grunwald> {
                          const grunwald::Action& action, int gain);
     // Set-up, marches and attacks: what one step of foresight does not show.
     static bool plan(const G& game, const grunwald::State& state, Side side, Chance& chance,
-                     Decision<G>& decision);
+                     Effort& effort, Decision<G>& decision);
 };
 
 }  // namespace gonfalon

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/players/effort.h"
 #include "engine/game/game.h"
 
 namespace gonfalon {
@@ -23,15 +24,16 @@ struct Decision {
 //   static int losses(const G&, const State&, Side)        counters that `side` has lost
 //   static Event at_random()                               "chosen at random"
 //   static Event because(const G&, const State& before, Side, const Action&, int gain)
-//   static bool plan(const G&, const State&, Side, Chance&, Decision<G>&)   optional: a choice that
-//       needs more than one step of foresight, such as where a march should end
+//   static bool plan(const G&, const State&, Side, Chance&, [Effort&,] Decision<G>&)   optional: a
+//       choice that needs more than one step of foresight, such as where a march should end; one
+//       that takes no effort looks at a small number of states by itself
 template <class G>
 struct Judgement;
 
 inline constexpr std::string_view player_names[] = {"random", "greedy"};
 
-// Mean evaluation after `state`, over what chance is due; beyond `budget` nodes the first
-// outcome stands for the rest.
+// Mean evaluation after `state`, over what chance is due; beyond `budget` nodes, what has been
+// reached is evaluated as it stands.
 template <class G>
 std::int64_t expected_value(const G& game, const typename G::State& state, Side side, int& budget) {
     if (game.prompt(state, side).turn != Turn::chance || budget <= 0) {
@@ -52,8 +54,10 @@ std::int64_t expected_value(const G& game, const typename G::State& state, Side 
 
 template <Game G>
 void choose_greedily(const G& game, const typename G::State& state, Side side, Chance& chance,
-                     Decision<G>& decision) {
-    if constexpr (requires { Judgement<G>::plan(game, state, side, chance, decision); }) {
+                     Effort& effort, Decision<G>& decision) {
+    if constexpr (requires { Judgement<G>::plan(game, state, side, chance, effort, decision); }) {
+        if (Judgement<G>::plan(game, state, side, chance, effort, decision)) return;
+    } else if constexpr (requires { Judgement<G>::plan(game, state, side, chance, decision); }) {
         if (Judgement<G>::plan(game, state, side, chance, decision)) return;
     }
     constexpr std::size_t most_candidates = 64;
@@ -68,7 +72,8 @@ void choose_greedily(const G& game, const typename G::State& state, Side side, C
         Silent silent;
         typename G::State after = state;
         game.apply(after, side, action, silent);
-        int budget = 120;
+        constexpr int most_outcomes = 120;
+        int budget = most_outcomes;
         const std::int64_t value = expected_value(game, after, side, budget);
         if (value > best) {
             best = value;
@@ -77,6 +82,7 @@ void choose_greedily(const G& game, const typename G::State& state, Side side, C
         } else if (value == best && chance.below(++equals) == 0) {
             decision.action = action;
         }
+        if (!effort.spend(1 + most_outcomes - budget)) break;
     }
     decision.reason =
         Judgement<G>::because(game, state, side, decision.action, static_cast<int>(best - before));
@@ -85,7 +91,7 @@ void choose_greedily(const G& game, const typename G::State& state, Side side, C
 // False when there is no player of that name.
 template <Game G>
 bool decide(const G& game, const typename G::View& view, Side side, std::string_view player,
-            Chance& chance, Decision<G>& decision) {
+            Chance& chance, Effort effort, Decision<G>& decision) {
     const typename G::State state = game.imagine(view, chance);
     if (player == "random") {
         decision.action = game.sample(state, side, chance);
@@ -93,7 +99,7 @@ bool decide(const G& game, const typename G::View& view, Side side, std::string_
         return true;
     }
     if (player == "greedy") {
-        choose_greedily(game, state, side, chance, decision);
+        choose_greedily(game, state, side, chance, effort, decision);
         return true;
     }
     return false;

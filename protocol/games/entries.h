@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "protocol/library.h"
-#include "protocol/match_of.h"
-#include "protocol/simulation.h"
+#include "protocol/prepared.h"
 
 namespace gonfalon {
 
@@ -21,19 +20,11 @@ template <Game G, auto load>
 constexpr GameEntry entry_of(bool listed) {
     return {G::name, listed,
             [](const DataFiles& files, std::string_view scenario,
-               const OptionValues& options) -> tl::expected<Match, LoadError> {
+               const OptionValues& options) -> PreparedOrError {
                 auto game = load(files, scenario, options);
                 if (!game) return tl::make_unexpected(game.error());
                 Tree description = Border<G>::description(*game, files, scenario);
-                return match_of<G>(std::make_shared<const G>(std::move(*game)),
-                                   std::move(description));
-            },
-            [](const DataFiles& files, std::string_view scenario,
-               const OptionValues& options) -> tl::expected<Simulation, LoadError> {
-                auto game = load(files, scenario, options);
-                if (!game) return tl::make_unexpected(game.error());
-                return Simulation(std::make_shared<const SimulationOf<G>>(
-                    std::make_shared<const G>(std::move(*game))));
+                return std::make_shared<PreparedOf<G>>(std::move(*game), std::move(description));
             }};
 }
 

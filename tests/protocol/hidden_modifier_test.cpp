@@ -56,7 +56,7 @@ Match attack_on(std::string_view order) {
     Match match =
         match_of(std::make_shared<const Ambush>(toy::Tables{}, toy::built_in_scenario("duel"),
                                                 toy::Options{1, false}),
-                 Tree::object());
+                 std::make_shared<const Tree>(Tree::object()));
     REQUIRE(match.play(Side::first, "order march"));
     REQUIRE(match.play(Side::second, "order " + std::string(order)));
     REQUIRE(match.roll_as("A"));

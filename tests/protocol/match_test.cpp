@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <map>
+#include <memory>
 #include <string>
 
 #include "loader/data_files.h"
@@ -145,6 +147,67 @@ TEST_CASE("a forecast counts every end exactly and names the rule of every numbe
         CHECK(end["exact"].text() == "5/18");  // nine and more on two dice: 10 in 36
     }
     CHECK(found);
+}
+
+TEST_CASE("what was read once begins any number of matches, each its own") {
+    static const DataFiles files;
+    std::map<std::string, std::shared_ptr<const Prepared>> kept;
+    int found = 0;
+    const Library library(files,
+                          {[&](const std::string& key) {
+                               const auto place = kept.find(key);
+                               found += place != kept.end();
+                               return place == kept.end() ? nullptr : place->second;
+                           },
+                           [&](const std::string& key, std::shared_ptr<const Prepared> prepared) {
+                               kept[key] = std::move(prepared);
+                           }});
+    auto one = library.start("toy", "duel", {}, "philox seed=1 game=0");
+    auto two = library.start("toy", "duel", {}, "typed");
+    REQUIRE((one && two));
+    CHECK(kept.size() == 1);
+    CHECK(found == 1);
+    CHECK(one->record().get("dice") == "philox seed=1 game=0");
+    CHECK(two->record().get("dice") == "typed");
+    CHECK(two->record().get("data") == one->record().get("data"));
+    REQUIRE(one->play(Side::first, "order march"));
+    CHECK(two->record().lines.empty());
+    CHECK(two->hash() != one->hash());
+    // Other options are another match; what is refused is not kept.
+    auto open = library.start("toy", "duel", {{"orders", "open"}}, "typed");
+    REQUIRE(open);
+    CHECK(open->record().get("options") != one->record().get("options"));
+    CHECK(kept.size() == 2);
+    CHECK_FALSE(library.start("toy", "duel", {{"orders", "sung"}}, "typed"));
+    CHECK_FALSE(library.start("toy", "siege", {}, "typed"));
+    CHECK(kept.size() == 2);
+    CHECK(library.resume(one->record().write())->match.hash() == one->hash());
+    CHECK(library.simulate("toy", "duel", {}));
+    CHECK(kept.size() <= 3);
+}
+
+TEST_CASE("a computer player stops when its effort is spent, and still answers") {
+    static const DataFiles files;
+    auto match = Library(files).start("toy", "hill", {}, "philox seed=1 game=0");
+    REQUIRE(match);
+    REQUIRE(match->play(Side::first, "order assault"));
+    REQUIRE(match->play(Side::second, "order hold"));
+    REQUIRE(match->roll_as("A"));
+    const auto choice = [&](Effort effort) {
+        Chance chance(3, 1);
+        const auto chosen = match->choose(Side::first, "greedy", chance, effort);
+        REQUIRE(chosen);
+        CHECK(read(match->why(Side::first, chosen->action))["legal"].boolean());
+        return chosen->action;
+    };
+    CHECK(choice(Effort{}) == choice(Effort{}));
+    CHECK(choice(Effort(1)) == choice(Effort(1)));
+    // The clock is asked between candidates, and obeyed.
+    int asked = 0;
+    const auto too_late = [&] { return ++asked == 3; };
+    const FunctionRef<bool()> clock(too_late);
+    choice(Effort(Effort::usual, &clock));
+    CHECK(asked == 3);
 }
 
 TEST_CASE("a viewer can look back at any line") {
