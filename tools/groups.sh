@@ -19,7 +19,7 @@ coverage    full  sanitize          every rule has code, a test and play
 mutants     full  sanitize          rules turned off one at a time (a sample): a test must fail
 fuzz        full  sanitize          random games of every scenario for a minute, under the sanitizers
 web         full  page              unit tests and types of the page
-browser     long  release,page      the page in a real browser
+browser     full  release,page      the page in a real browser
 bytes       long  fuzz              random bytes for every reader of outside text (libFuzzer)
 all-mutants long  sanitize          every rule turned off
 games       long  release           a thousand games of every scenario
@@ -236,10 +236,13 @@ group_web() {
 group_browser() {
     [ -f web/package.json ] || return 0
     GONFALON=$PWD/build/release/gonfalon vitest "page: browser tests" test:browser
+    # What was measured on the way, for whoever reads the report; pictures are in web/tests/artefacts.
+    sed 's/^/     /' web/tests/artefacts/figures.txt 2>/dev/null
 }
 vitest() { # vitest WHAT SCRIPT: counts the tests of a vitest run
     local log=$logs/${1//[^A-Za-z0-9]/-}.log good bad status
-    (cd web && npm run --silent "$2") </dev/null >"$log" 2>&1
+    # The limit ends what hangs; it says nothing of speed.
+    (cd web && timeout 2400 npm run --silent "$2") </dev/null >"$log" 2>&1
     status=$?
     sed -i 's/\x1b\[[0-9;]*m//g' "$log"
     good=$(sed -n 's/^ *Tests .*[^0-9]\([0-9][0-9]*\) passed.*/\1/p' "$log" | tail -n 1)

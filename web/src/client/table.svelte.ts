@@ -95,6 +95,19 @@ export class Table {
     );
     readonly isPlayer = $derived(this.as !== "spectator");
     readonly holdsBoth = $derived(!!this.seen.first && !!this.seen.second);
+    // Both sides sit at this screen and one may not see what the other sees: who is to sit down before anything
+    // shows, when the page comes up and whenever the other side is asked. Not before what was done has been shown.
+    private seated = $state(false);
+    readonly awaited = $derived.by((): Side | null => {
+        if (!this.description?.secrets || !this.holdsBoth || this.status?.result || this.presenter.busy) return null;
+        const other = this.otherSide();
+        if (!this.prompt?.yours && this.seen[other]?.prompt.yours) return other;
+        return this.seated || this.as === "spectator" ? null : this.as;
+    });
+    sit(side: Side): void {
+        this.seated = true;
+        this.look(side);
+    }
 
     get next(): number {
         return this.status?.next ?? 1;

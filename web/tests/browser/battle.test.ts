@@ -2,8 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { figure } from "./support/figures";
-import { asked, likes, moveOne, play } from "./support/player";
+import { asked, card, moveOne, play, settled } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -18,18 +17,14 @@ async function violations(page: Page): Promise<string[]> {
 describe.each(["fr", "en"] as const)("a training battle in %s", (language) => {
     test("from the start screen to the end screen by clicks alone", async () => {
         const { page, context, errors } = await house.visitor(language);
-        await likes(page, { pace: 0, tourSeen: true });
         await page.goto(house.url);
         await page.getByTestId("first-battle").waitFor();
         expect(await page.locator("html").getAttribute("lang")).toBe(language);
         expect(await violations(page)).toEqual([]);
         await picture(page, `start-${language}`);
 
-        const began = Date.now();
-        await page.locator('[data-game=grunwald][data-scenario="training-movement"]').getByTestId("quick-first").click();
+        await card(page, "training-movement").getByTestId("quick-first").click();
         await page.locator(".piece").first().waitFor();
-        await page.waitForFunction(() => document.querySelectorAll(".sheet canvas").length > 0);
-        figure(`board on screen, ${language}`, Date.now() - began, "ms", 1500);
         await asked(page);
         await picture(page, `game-${language}`);
         expect(await violations(page)).toEqual([]);
@@ -40,7 +35,7 @@ describe.each(["fr", "en"] as const)("a training battle in %s", (language) => {
         const end = await play(page, 400, 25);
         expect(end.over).toBe(true);
         await page.locator("dialog[open]").waitFor();
-        await page.waitForTimeout(300);
+        await settled(page);
         await picture(page, `end-${language}`);
         expect(await violations(page)).toEqual([]);
         expect(await page.locator("body").innerText()).not.toMatch(/\[[a-z_]+\.[a-z_.]+\]/);
@@ -54,9 +49,8 @@ describe.each(["fr", "en"] as const)("a training battle in %s", (language) => {
 
 test("the language switches at once, everywhere", async () => {
     const { page, context } = await house.visitor("en");
-    await likes(page, { pace: 0, tourSeen: true });
     await page.goto(house.url);
-    await page.locator('[data-game=grunwald][data-scenario="training-combat"]').getByTestId("quick-first").click();
+    await card(page, "training-combat").getByTestId("quick-first").click();
     await asked(page);
     const english = await page.getByTestId("prompt").innerText();
     await page.getByTestId("language").click();
@@ -69,9 +63,8 @@ test("the language switches at once, everywhere", async () => {
 
 test("what is refused says why, by rule; the rule opens in the reader's language", async () => {
     const { page, context } = await house.visitor("fr");
-    await likes(page, { pace: 0, tourSeen: true });
     await page.goto(house.url);
-    await page.locator('[data-game=grunwald][data-scenario="training-combat"]').getByTestId("quick-second").click();
+    await card(page, "training-combat").getByTestId("quick-second").click();
     await asked(page);
     const refusal = page.getByTestId("refusal");
     const beyond = page.getByTestId("beyond");
@@ -83,12 +76,11 @@ test("what is refused says why, by rule; the rule opens in the reader's language
             for (const way of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) {
                 await page.keyboard.press("Escape");
                 await page.keyboard.press("n");
-                await page.locator("path[data-mark=reach]").first().waitFor({ state: "attached" });
+                await settled(page);
                 for (let i = 0; i < steps; i++) await page.keyboard.press(way);
-                await page.waitForTimeout(60);
                 if (await lit()) continue;
                 await page.keyboard.press("Enter");
-                await page.waitForTimeout(250);
+                await settled(page);
                 if (await shown.isVisible()) return true;
             }
         return false;

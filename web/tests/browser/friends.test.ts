@@ -1,20 +1,19 @@
-// Two browsers against each other: a link, one reconnecting, undo by consent, chat, a draw.
+// Two browsers against each other: a link, one reconnecting, undo by consent, chat, a draw, a seat recovered.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answer, asked, likes, moveOne, standing } from "./support/player";
+import { answer, asked, atLine, card, moveOne, standing, whoseTurn } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-async function table(scenario: string): Promise<{ anna: Page; boris: Page; errors: string[]; close: () => Promise<void> }> {
+async function table(scenario: string): Promise<{ anna: Page; boris: Page; close: () => Promise<void> }> {
     const a = await house.visitor("en");
     const b = await house.visitor("fr");
-    for (const { page } of [a, b]) await likes(page, { pace: 0, tourSeen: true });
     await a.page.goto(house.url);
-    await a.page.locator(`[data-game=grunwald][data-scenario="${scenario}"]`).getByTestId("more").click();
-    await a.page.locator('input[name=side1][value=elsewhere]').check();
+    await card(a.page, scenario).getByTestId("more").click();
+    await a.page.locator("input[name=side1][value=elsewhere]").check();
     await a.page.getByTestId("start-game").click();
     const link = await a.page.getByTestId("invite-link").inputValue();
     expect(link).toContain("#join=");
@@ -24,8 +23,8 @@ async function table(scenario: string): Promise<{ anna: Page; boris: Page; error
     return {
         anna: a.page,
         boris: b.page,
-        errors: [...a.errors, ...b.errors],
         close: async () => {
+            expect([...a.errors, ...b.errors]).toEqual([]);
             await a.context.close();
             await b.context.close();
         },
@@ -33,14 +32,12 @@ async function table(scenario: string): Promise<{ anna: Page; boris: Page; error
 }
 
 test("a friend joins by link, one comes back after a lost server, nothing is lost", async () => {
-    const { anna, boris, errors, close } = await table("training-movement");
-    const turn = async () => ((await standing(anna)).mine ? anna : boris);
-    await Promise.race([asked(anna), asked(boris)]);
-    const first = await turn();
+    const { anna, boris, close } = await table("training-movement");
+    const first = (await whoseTurn(anna, boris)).page;
     const other = first === anna ? boris : anna;
     await moveOne(first);
     const after = await asked(first, 1);
-    await other.waitForFunction((n) => Number(document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset["n"]) === n, after.n);
+    await atLine(other, after.n);
 
     // The server goes away and comes back; both pages go on by themselves.
     await house.stop();
@@ -55,16 +52,14 @@ test("a friend joins by link, one comes back after a lost server, nothing is los
     await other.locator(".piece").first().waitFor();
     expect((await standing(other)).n).toBe(after.n);
     for (let i = 0; i < 6; i++) {
-        await Promise.race([asked(anna), asked(boris)]);
-        const page = await turn();
-        const state = await standing(page);
+        const { page, state } = await whoseTurn(anna, boris);
         if (state.over) break;
         await answer(page, state, false);
-        await page.waitForFunction((n) => Number(document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset["n"]) > n, state.n);
+        const { n } = await standing(page);
+        expect(n).toBeGreaterThan(state.n);
+        await atLine(anna, n);
+        await atLine(boris, n);
     }
-    const n = (await standing(await turn())).n;
-    await anna.waitForFunction((n) => Number(document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset["n"]) === n, n);
-    await boris.waitForFunction((n) => Number(document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset["n"]) === n, n);
     await picture(boris, "friends");
 
     await anna.getByTestId("tab-chat").click();
@@ -76,45 +71,34 @@ test("a friend joins by link, one comes back after a lost server, nothing is los
     await anna.getByTestId("menu").click();
     await anna.getByTestId("offer-draw").click();
     await boris.getByTestId("consent-yes").click();
-    await asked(anna);
-    expect((await standing(anna)).over).toBe(true);
-    expect(errors).toEqual([]);
+    expect((await asked(anna, Infinity)).over).toBe(true);
+    expect((await asked(boris, Infinity)).over).toBe(true);
     await close();
 });
 
 test("a move is taken back freely; after dice only with the other's consent", async () => {
     const { anna, boris, close } = await table("training-morale");
     // Nothing rolled yet: the last step goes back at once, without the other being asked.
-    await Promise.race([asked(anna), asked(boris)]);
-    const mover = (await standing(anna)).mine ? anna : boris;
+    const { page: mover, state: start } = await whoseTurn(anna, boris);
     const watcher = mover === anna ? boris : anna;
     const places = () => mover.locator(".piece").evaluateAll((l) => l.map((p) => p.getAttribute("transform")));
     const before = await places();
-    const step = mover.locator("[data-testid=actions] [data-action^=turn]").first();
-    const turned = await standing(mover);
-    await step.click();
-    const after = await asked(mover, turned.n);
+    await mover.locator("[data-testid=actions] [data-action^=turn]").first().click();
+    const after = await asked(mover, start.n);
     expect(await mover.getByTestId("undo").innerText()).not.toMatch(/Ask|Demander/);
     await mover.getByTestId("undo").click();
-    await asked(mover, after.n);
+    const back = await asked(mover, after.n);
+    await atLine(watcher, back.n);
     expect(await watcher.getByTestId("offer").count()).toBe(0);
     expect(await places()).toEqual(before);
 
-    let consented = false;
-    for (let i = 0; i < 120 && !consented; i++) {
-        await Promise.race([asked(anna), asked(boris)]);
-        const page = (await standing(anna)).mine ? anna : boris;
-        const other = page === anna ? boris : anna;
-        const state = await standing(page);
+    let asking: Page | null = null;
+    for (let i = 0; i < 120 && !asking; i++) {
+        const { page, state } = await whoseTurn(anna, boris);
         if (state.over) break;
-        const label = await page.getByTestId("undo").innerText();
-        if (/Ask|Demander/.test(label) && (await page.getByTestId("undo").isEnabled())) {
-            await page.getByTestId("undo").click();
-            await other.getByTestId("offer").waitFor();
-            await picture(other, "consent");
-            await other.getByTestId("consent-yes").click();
-            await page.waitForFunction((n) => Number(document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset["n"]) > n, state.n);
-            consented = true;
+        const undo = page.getByTestId("undo");
+        if (/Ask|Demander/.test(await undo.innerText()) && (await undo.isEnabled())) {
+            asking = page;
             break;
         }
         const rally = page.locator("[data-action^=rally]").first();
@@ -122,8 +106,35 @@ test("a move is taken back freely; after dice only with the other's consent", as
             await rally.click();
             await page.getByTestId("confirm").click();
         } else await answer(page, state, true);
-        await page.waitForTimeout(200);
+        const { n } = await standing(page);
+        await atLine(anna, n);
+        await atLine(boris, n);
     }
-    expect(consented).toBe(true);
+    if (!asking) throw new Error("no dice fell");
+    const { n } = await standing(asking);
+    const other = asking === anna ? boris : anna;
+    await asking.getByTestId("undo").click();
+    await other.getByTestId("offer").waitFor();
+    expect((await standing(asking)).n).toBe(n);
+    await picture(other, "consent");
+    await other.getByTestId("consent-yes").click();
+    await asked(asking, n);
+    await close();
+});
+
+test("a lost seat is recovered from the other seat", async () => {
+    const { anna, boris, close } = await table("training-movement");
+    await whoseTurn(anna, boris);
+    // Boris loses his browser with all it kept.
+    await boris.getByTestId("leave").click();
+    await boris.evaluate(() => localStorage.clear());
+    await anna.getByTestId("leave").click();
+    await anna.getByTestId("recover").click();
+    const link = await anna.getByTestId("invite-link").inputValue();
+    const c = await house.visitor("fr");
+    await c.page.goto(link);
+    await c.page.locator(".piece").first().waitFor();
+    expect((await standing(c.page)).as).toBe("second");
+    await c.context.close();
     await close();
 });

@@ -1,7 +1,7 @@
 // One screen for two, with real dice typed in; games kept in the browser: rename, resume, delete, load.
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answer, asked, likes, standing } from "./support/player";
+import { answer, asked, card, settled, standing } from "./support/player";
 import { artefacts, House, picture } from "./support/server";
 
 const house = new House();
@@ -10,9 +10,8 @@ afterAll(() => house.close());
 
 test("hot-seat with typed dice; then rename, resume, save, load and delete", async () => {
     const { page, context, errors } = await house.visitor("en");
-    await likes(page, { pace: 0, tourSeen: true });
     await page.goto(house.url);
-    await page.locator('[data-game=grunwald][data-scenario="training-morale"]').getByTestId("more").click();
+    await card(page, "training-morale").getByTestId("more").click();
     await page.locator("input[name=side1][value=here]").check();
     await page.locator("input[name=dice][value=typed]").check();
     await picture(page, "new-game");
@@ -34,7 +33,7 @@ test("hot-seat with typed dice; then rename, resume, save, load and delete", asy
             await dice.fill(/two dice/i.test(words) ? "3 4" : "3");
             await page.keyboard.press("Enter");
         } else if ((await standing(page)).mine) await answer(page, await standing(page), false);
-        await page.waitForTimeout(150);
+        await settled(page);
     }
     expect((await standing(page)).as).not.toBe(first.as);
     expect(rolled.n).toBe(first.n + 2);
@@ -67,9 +66,8 @@ test("hot-seat with typed dice; then rename, resume, save, load and delete", asy
 
 test("the rule reference is searched in the reader's language, rulings included", async () => {
     const { page, context } = await house.visitor("fr");
-    await likes(page, { pace: 0, tourSeen: true });
     await page.goto(house.url);
-    await page.locator('[data-game=grunwald][data-scenario="training-combat"]').getByTestId("quick-first").click();
+    await card(page, "training-combat").getByTestId("quick-first").click();
     await asked(page);
     await page.getByTestId("menu").click();
     await page.getByTestId("open-rules").click();
@@ -80,8 +78,43 @@ test("the rule reference is searched in the reader's language, rulings included"
     await context.close();
 });
 
+test("on one screen nothing secret shows before the other player sits down", async () => {
+    const { page, context, errors } = await house.visitor("en");
+    // A server that says there are secrets: the page must draw the curtain whatever the game.
+    await page.addInitScript(() => {
+        const parse = JSON.parse.bind(JSON);
+        JSON.parse = (text: string) => parse(String(text).replace('"secrets":false', '"secrets":true')) as unknown;
+    });
+    await page.goto(house.url);
+    await card(page, "training-movement").getByTestId("more").click();
+    await page.locator("input[name=side1][value=here]").check();
+    await page.getByTestId("start-game").click();
+    const curtain = page.getByTestId("curtain");
+    await curtain.waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    expect(await curtain.isVisible()).toBe(true);
+    await picture(page, "curtain");
+    await curtain.getByRole("button").click();
+    const first = await asked(page);
+    for (let i = 0; i < 60 && !(await curtain.isVisible()); i++) {
+        const state = await standing(page);
+        expect(state.as).toBe(first.as);
+        await answer(page, state, false);
+    }
+    await curtain.waitFor();
+    expect((await standing(page)).as).toBe(first.as);
+    await curtain.getByRole("button").click();
+    expect((await asked(page)).as).not.toBe(first.as);
+    // Coming back to the game, somebody must sit down first too.
+    await page.reload();
+    await curtain.waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
 test("the first battle comes with a guide", async () => {
-    const { page, context, errors } = await house.visitor("fr");
+    const { page, context, errors } = await house.visitor("fr", undefined, false, true);
     await page.goto(house.url);
     await page.getByTestId("first-battle").click();
     await page.getByTestId("tour").waitFor();

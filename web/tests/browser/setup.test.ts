@@ -1,6 +1,6 @@
 // The set-up of the great battle: by clicking, by dragging, and by the page itself.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asked, likes, standing } from "./support/player";
+import { asked, card, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -9,9 +9,8 @@ afterAll(() => house.close());
 
 test("a counter is placed by clicks, another by dragging, the rest for me", async () => {
     const { page, context, errors } = await house.visitor("fr");
-    await likes(page, { pace: 0, tourSeen: true });
     await page.goto(house.url);
-    await page.locator('[data-game=grunwald][data-scenario="clash-of-titans"]').getByTestId("more").click();
+    await card(page, "clash-of-titans").getByTestId("more").click();
     await page.locator("input[name=side1][value=here]").check();
     await page.getByTestId("start-game").click();
     const start = await asked(page);
@@ -49,8 +48,8 @@ test("a counter is placed by clicks, another by dragging, the rest for me", asyn
     await asked(page, n);
 
     await page.getByTestId("place-for-me").click();
-    await expect.poll(() => page.locator(".piece").count(), { timeout: 120_000 }).toBeGreaterThan(60);
-    await page.waitForFunction(() => !document.querySelector("[data-testid=place-for-me]:disabled"), null, { timeout: 120_000 });
+    await expect.poll(() => page.locator(".piece").count(), { timeout: 300_000 }).toBeGreaterThan(60);
+    await page.waitForFunction(() => !document.querySelector("[data-testid=place-for-me]:disabled"), null, { timeout: 300_000 });
     await picture(page, "setup-done");
     expect((await standing(page)).ask).toBe("set_up");
     expect(errors).toEqual([]);

@@ -1,4 +1,5 @@
-// A player who knows nothing of the rules: reads what the page offers and clicks it.
+// A player who knows nothing of the rules: reads what the page offers and clicks it. Nothing here waits for a
+// time to pass: after each click the page is read again once it has heard the answer to all it has asked.
 import type { Page } from "playwright-core";
 
 export interface Standing {
@@ -9,24 +10,79 @@ export interface Standing {
     as: string;
 }
 
+declare global {
+    interface Window {
+        // Requests the page has sent and not yet digested; put there by `attentive`.
+        unanswered: number;
+    }
+}
+
+// Lets a page be asked whether it still waits for the server: its socket is counted from outside.
+export async function attentive(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+        window.unanswered = 0;
+        window.WebSocket = class extends WebSocket {
+            private open = 0;
+            constructor(url: string | URL, protocols?: string | string[]) {
+                super(url, protocols);
+                // Whoever listens to the answer first is done, with all that follows at once, when the timer runs.
+                this.addEventListener("message", (e) => {
+                    if (typeof (JSON.parse(String(e.data)) as { id?: unknown }).id === "number") setTimeout(() => this.count(-1));
+                });
+                this.addEventListener("close", () => setTimeout(() => this.count(-this.open)));
+            }
+            private count(by: number): void {
+                this.open += by;
+                window.unanswered += by;
+            }
+            override send(data: string): void {
+                this.count(1);
+                super.send(data);
+            }
+        };
+    });
+}
+
+// Until the page has heard everything it asked for.
+export async function settled(page: Page): Promise<void> {
+    await page.waitForFunction(() => window.unanswered === 0, null, { polling: 10 });
+}
+
 export async function standing(page: Page): Promise<Standing> {
+    await settled(page);
     return page.getByTestId("screen").evaluate((el) => {
         const d = (el as HTMLElement).dataset;
         return { mine: d["mine"] === "true", over: d["over"] === "true", n: Number(d["n"]), ask: d["ask"] ?? "", as: d["as"] ?? "" };
     });
 }
 
-// Waits until this page is asked something, or the battle is over.
-export async function asked(page: Page, after = 0, timeout = 30_000): Promise<Standing> {
+// Until this page is asked something beyond line `after`, or the battle is over.
+export async function asked(page: Page, after = 0): Promise<Standing> {
     await page.waitForFunction(
         (after) => {
             const d = document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset;
-            return !!d && (d["over"] === "true" || (d["mine"] === "true" && Number(d["n"]) > after));
+            return window.unanswered === 0 && !!d && (d["over"] === "true" || (d["mine"] === "true" && Number(d["n"]) > after));
         },
         after,
-        { timeout },
+        { polling: 20 },
     );
     return standing(page);
+}
+
+// Until one of these pages is asked something, or the battle is over.
+export async function whoseTurn(...pages: Page[]): Promise<{ page: Page; state: Standing }> {
+    for (;;) {
+        for (const page of pages) {
+            const state = await standing(page);
+            if (state.mine || state.over) return { page, state };
+        }
+        await new Promise((r) => setTimeout(r, 10));
+    }
+}
+
+// Until the page stands before line `n`.
+export async function atLine(page: Page, n: number): Promise<void> {
+    await page.waitForFunction((n) => document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset["n"] === String(n), n, { polling: 20 });
 }
 
 export async function likes(page: Page, value: Record<string, unknown>): Promise<void> {
@@ -36,71 +92,76 @@ export async function likes(page: Page, value: Record<string, unknown>): Promise
     }, value);
 }
 
+export function card(page: Page, scenario: string, game = "grunwald"): ReturnType<Page["locator"]> {
+    return page.locator(`[data-game="${game}"][data-scenario="${scenario}"]`);
+}
+
 async function press(page: Page, id: string): Promise<boolean> {
     const button = page.getByTestId(id).first();
-    if (!(await button.isVisible().catch(() => false)) || !(await button.isEnabled().catch(() => false))) return false;
+    if (!(await button.isVisible()) || !(await button.isEnabled())) return false;
     await button.click();
+    await settled(page);
     return true;
 }
 
-// Clicks the middle of a hex on the map, wherever the map has been moved.
-export async function clickHex(page: Page, cell: string): Promise<void> {
-    const at = await page.evaluate((cell) => {
-        const mark = document.querySelector(`[data-cell="${cell}"]`);
-        const box = mark?.getBoundingClientRect();
-        return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
-    }, cell);
-    if (!at) throw new Error(`no mark on ${cell}`);
-    await page.mouse.click(at.x, at.y);
+// The middle of what `selector` names, where a click there meets the board and nothing laid over it.
+async function spots(page: Page, selector: string): Promise<{ id: string; x: number; y: number }[]> {
+    return page.evaluate((selector) => {
+        const out = [];
+        for (const el of document.querySelectorAll<SVGElement>(selector)) {
+            const box = el.getBoundingClientRect();
+            const x = box.left + box.width / 2;
+            const y = box.top + box.height / 2;
+            const hit = document.elementFromPoint(x, y);
+            const id = el.dataset["piece"] ?? el.dataset["cell"] ?? "";
+            if (el.dataset["piece"] ? hit?.closest(`[data-piece="${id}"]`) : hit?.closest(".board")) out.push({ id, x, y });
+        }
+        return out;
+    }, selector);
 }
 
-// Moves one piece by clicks on the map: the first lit one, to its farthest lit hex on screen.
+// Moves one piece by clicks on the map: a lit one, to its farthest lit hex on screen.
 export async function moveOne(page: Page): Promise<boolean> {
+    await page.keyboard.press("Escape");
     await page.keyboard.press("0");
-    const pieces = page.locator(".piece.lit");
     const { n } = await standing(page);
-    for (let i = 0; i < 6; i++) {
+    for (const piece of (await spots(page, ".piece.lit")).slice(0, 6)) {
+        await page.mouse.click(piece.x, piece.y);
         // A piece that can do one thing only did it when it was clicked.
         if ((await standing(page)).n !== n) return true;
-        if ((await pieces.count()) <= i) return false;
-        await pieces.nth(i).click({ force: true });
-        const marks = page.locator("path[data-mark=reach]");
-        await marks.first().waitFor({ state: "attached", timeout: 1500 }).catch(() => {});
-        const cells = await marks.evaluateAll((list) =>
-            list
-                .map((m) => ({ cell: (m as SVGElement).dataset["cell"] ?? "", box: m.getBoundingClientRect() }))
-                .filter(({ box }) => document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest(".board"))
-                .map(({ cell }) => cell),
-        );
-        const cell = cells.at(-1);
-        if (!cell) continue;
-        await clickHex(page, cell);
+        const to = (await spots(page, "path[data-mark=reach]")).at(-1);
+        if (!to) continue;
+        await page.mouse.click(to.x, to.y);
+        await settled(page);
         const choices = page.getByTestId("choices");
-        if (await choices.isVisible().catch(() => false)) await choices.locator("button").first().click();
-        return true;
+        if (await choices.isVisible()) await choices.locator("button").first().click();
+        await settled(page);
+        await press(page, "confirm");
+        if ((await standing(page)).n !== n) return true;
     }
     return false;
 }
 
 // Answers one prompt. `bold`: attacks where it can; otherwise ends phases as soon as it may.
 export async function answer(page: Page, state: Standing, bold: boolean): Promise<void> {
-    if (await press(page, "confirm")) return;
-    if (await press(page, "together")) return;
-    if (await press(page, "watched")) return;
+    for (const id of ["confirm", "together", "watched"]) if (await press(page, id)) return;
     if (bold && (state.ask === "attack" || state.ask === "react")) {
         const attack = page.locator("[data-testid=actions] [data-action^=attack], [data-testid=actions] [data-action^=fire]").first();
-        if (await attack.isVisible().catch(() => false)) {
+        if (await attack.isVisible()) {
             await attack.click();
-            return;
+            await press(page, "confirm");
+            return settled(page);
         }
     }
     if (await press(page, "decline")) return;
-    if (state.ask !== "assemble" && (await press(page, "finish"))) return;
+    if (state.ask !== "assemble" && (await press(page, "finish"))) return void (await press(page, "confirm"));
     await page.getByTestId("tab-actions").click();
     await page.locator("[data-testid=actions] .do").first().click();
+    await settled(page);
+    await press(page, "confirm");
 }
 
-// Plays until the battle is over, or `most` prompts have been answered.
+// Plays until the battle is over, or `most` prompts have been answered; `moves` of them by moving on the map.
 export async function play(page: Page, most: number, moves: number, bold = true): Promise<Standing> {
     let state = await asked(page);
     let moved = 0;
@@ -108,12 +169,16 @@ export async function play(page: Page, most: number, moves: number, bold = true)
         const before = state.n;
         if (state.ask === "move" && moved < moves && (await moveOne(page))) moved++;
         else await answer(page, state, bold);
-        if (await page.getByTestId("confirm").isVisible().catch(() => false)) await page.getByTestId("confirm").click();
-        state = await asked(page, before).catch(async () => {
+        state = await standing(page);
+        if (!state.over && state.n === before && state.mine) {
             // What was clicked changed nothing: put it down and take the list.
             await page.keyboard.press("Escape");
-            return standing(page);
-        });
+            await page.getByTestId("tab-actions").click();
+            await page.locator("[data-testid=actions] .do").last().click();
+            await settled(page);
+            await press(page, "confirm");
+        }
+        state = await asked(page, before);
     }
     return state;
 }

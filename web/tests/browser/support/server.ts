@@ -5,8 +5,11 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { attentive, likes } from "./player";
 
 const here = new URL("../../../", import.meta.url).pathname;
+export const root = new URL("../../../../", import.meta.url).pathname;
+export const page = join(here, "dist");
 export const artefacts = join(here, "tests/artefacts");
 
 async function freePort(): Promise<number> {
@@ -47,7 +50,8 @@ export class House {
         );
         child.stderr.on("data", (d: Buffer) => this.complaints.push(String(d)));
         this.process = child;
-        for (let i = 0; i < 200; i++) {
+        for (let i = 0; i < 2400; i++) {
+            if (child.exitCode !== null) break;
             const ok = await fetch(`${this.url}health`).then((r) => r.ok, () => false);
             if (ok) return;
             await new Promise((r) => setTimeout(r, 25));
@@ -70,8 +74,9 @@ export class House {
         rmSync(this.folder, { recursive: true, force: true });
     }
 
-    // A visitor with a browser profile of their own. What the page complains of fails the test at the end.
-    async visitor(language: "en" | "fr", size = { width: 1360, height: 860 }, touch = false): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+    // A visitor with a browser profile of their own, who has seen the guide and wants no animation unless `asNew`.
+    // What the page complains of fails the test at the end.
+    async visitor(language: "en" | "fr", size = { width: 1360, height: 860 }, touch = false, asNew = false): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
         if (!this.browser) throw new Error("open first");
         const context = await this.browser.newContext({ viewport: size, locale: language, hasTouch: touch, reducedMotion: "reduce", acceptDownloads: true });
         const page = await context.newPage();
@@ -80,7 +85,10 @@ export class House {
         page.on("console", (m) => {
             if (m.type() === "error" && !/Failed to load resource|WebSocket/.test(m.text())) errors.push(m.text());
         });
-        page.setDefaultTimeout(15_000);
+        // A guard against waiting for ever; how long things take is measured elsewhere.
+        page.setDefaultTimeout(120_000);
+        await attentive(page);
+        if (!asNew) await likes(page, { pace: 0, tourSeen: true });
         return { page, context, errors };
     }
 }
