@@ -308,6 +308,10 @@ bool P3f::is_sound(const State& now) const {
     of_side(now.army_shaken, false);
     of_side(now.column_shaken, false);
     of_side(now.hesitating, false);
+    now.fallen.each([&](std::size_t i) {
+        sets = sets && has(PieceId{i}) && rules.is_leader(PieceId{i}) &&
+               now.pieces[i].has(Mark::replaced);
+    });
     now.homeless.each([&](std::size_t i) {
         sets = sets && has(PieceId{i}) && rules.is_leader(PieceId{i}) &&
                now.pieces[i].place == Place::reserve && now.pieces[i].zone.exists();

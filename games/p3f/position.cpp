@@ -8,7 +8,8 @@
 //   started 114 115                     reaction 118     used 114
 //   attacking 114                       last 118 H3
 //   queue C1 C4                         must_charge, army_shaken, column_shaken, hesitating,
-//   homeless march C1 3 1 off_road upset closed  (piece, points spent, cost of the last step)
+//                                       fallen, homeless
+//   march C1 3 1 off_road upset closed  (piece, points spent, cost of the last step)
 //   combat roll close none 114 118 C1 H3 1 2 none none [flags] | combat_supports C2 | ...
 //   frame check step C1 - - - - none 5
 //
@@ -37,6 +38,7 @@ void each_flag(S& state, Visit&& visit) {
     visit("ruse_used", state.ruse_used);
     visit("fought", state.fought);
     visit("rashness_tested", state.rashness_tested);
+    visit("orders_open", state.orders_open);
 }
 template <class S, class Visit>
 void each_march_flag(S& march, Visit&& visit) {
@@ -76,6 +78,7 @@ void each_piece_set(S& state, Visit&& visit) {
     visit("army_shaken", state.army_shaken);
     visit("column_shaken", state.column_shaken);
     visit("hesitating", state.hesitating);
+    visit("fallen", state.fallen);
     visit("homeless", state.homeless);
     visit("combat_supports", state.combat.supports);
     visit("combat_seconds", state.combat.seconds);

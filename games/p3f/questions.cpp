@@ -218,6 +218,7 @@ State P3f::initial() const {
 
 void Referee::act(Side side, const Action& action) {
     const Ask ask = rules.situation().ask;
+    if (state.orders_open) hide_orders();
     switch (action.verb) {
         case Verb::done:
             done(side);

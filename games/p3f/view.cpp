@@ -16,6 +16,7 @@ View P3f::observe(const State& now, Viewer who) const {
     view.ruse_used = now.ruse_used;
     view.fought = now.fought;
     view.rashness_tested = now.rashness_tested;
+    view.orders_open = now.orders_open;
     view.level = now.level;
     view.points = now.points;
     for (const Side side : {Side::first, Side::second})
@@ -44,6 +45,7 @@ View P3f::observe(const State& now, Viewer who) const {
     view.army_shaken = now.army_shaken;
     view.column_shaken = now.column_shaken;
     view.hesitating = now.hesitating;
+    view.fallen = now.fallen;
     view.homeless = now.homeless;
     view.march = now.march;
     view.combat = now.combat;
@@ -68,6 +70,7 @@ State P3f::imagine(const View& view, Chance& chance) const {
     state.ruse_used = view.ruse_used;
     state.fought = view.fought;
     state.rashness_tested = view.rashness_tested;
+    state.orders_open = view.orders_open;
     state.level = view.level;
     state.points = view.points;
     for (const PieceView& each : view.pieces) {
@@ -97,6 +100,7 @@ State P3f::imagine(const View& view, Chance& chance) const {
     state.army_shaken = view.army_shaken;
     state.column_shaken = view.column_shaken;
     state.hesitating = view.hesitating;
+    state.fallen = view.fallen;
     state.homeless = view.homeless;
     state.march = view.march;
     state.combat = view.combat;

@@ -2,6 +2,7 @@
 // whatever can be walked; it is clear when nothing on it blocks, and one clear line is enough.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "engine/space/area/map.h"
@@ -46,7 +47,14 @@ inline constexpr int max_range = 3;
 
 struct SightLine {
     Blocks blocks;
-    Lines crossed;  // kinds of line on the way
+    std::array<Zone, max_range + 1> zones{};  // from end to end
+    int range = 0;
+    // visit(from, to) for every step of the way.
+    template <class Visit>
+    constexpr void each_step(Visit&& visit) const {
+        for (int i = 0; i < range; ++i)
+            visit(zones[static_cast<std::size_t>(i)], zones[static_cast<std::size_t>(i) + 1]);
+    }
 };
 
 // Steps of the shortest chain, 0 to max_range, or max_range + 1 when it is farther.
@@ -63,6 +71,8 @@ constexpr int sight_range(const Map& map, Zone from, Zone to) {
 constexpr SightLine sight_line(const Map& map, Zone from, Zone to, const Zone* between, int count,
                                const ZoneSet& occupied) {
     SightLine line;
+    line.zones[0] = from;
+    line.range = count + 1;
     const int here = map.elevation(from);
     const int there = map.elevation(to);
     bool level = here == there;
@@ -70,7 +80,7 @@ constexpr SightLine sight_line(const Map& map, Zone from, Zone to, const Zone* b
     for (int i = 0; i <= count; ++i) {
         const Zone next = i < count ? between[i] : to;
         const Passage passage = map.between(last, next);
-        line.crossed |= passage.lines();
+        line.zones[static_cast<std::size_t>(i) + 1] = next;
         if (passage.brown())
             line.blocks.add(passage.is_junction() ? Block::brown_junction : Block::brown_border);
         last = next;

@@ -242,6 +242,7 @@ struct State {
     PieceSet army_shaken;    // owe a check for the lieutenant-general
     PieceSet column_shaken;  // owe a check for their column commander
     PieceSet hesitating;     // owe a check for comrades lost
+    PieceSet fallen;         // leaders whose replacement waits for these checks (P3F-R69)
     PieceSet homeless;       // overrun leaders to be placed
     March march;
     Combat combat;
@@ -257,6 +258,7 @@ struct State {
     bool ruse_used = false;
     bool fought = false;           // the attacking zone has had its close combat
     bool rashness_tested = false;  // in this combat segment (P3F-S4.4)
+    bool orders_open = false;      // all of them, since the initiative was determined
     Level level = Level::none;     // once over
     constexpr bool operator==(const State&) const = default;
 
@@ -277,6 +279,7 @@ struct State {
         visit("ruse_used", self.ruse_used);
         visit("fought", self.fought);
         visit("rashness_tested", self.rashness_tested);
+        visit("orders_open", self.orders_open);
         visit("level", self.level);
         visit("points", self.points);
         visit("pieces", self.pieces);
@@ -292,6 +295,7 @@ struct State {
         visit("army_shaken", self.army_shaken);
         visit("column_shaken", self.column_shaken);
         visit("hesitating", self.hesitating);
+        visit("fallen", self.fallen);
         visit("homeless", self.homeless);
         visit("march", self.march);
         visit("combat", self.combat);

@@ -54,6 +54,7 @@ struct View {
     bool ruse_used = false;
     bool fought = false;
     bool rashness_tested = false;
+    bool orders_open = false;
     Level level = Level::none;
     std::array<std::int16_t, 2> score{};  // victory points if the battle ended now
     std::array<std::int16_t, 2> points{};
@@ -70,6 +71,7 @@ struct View {
     PieceSet army_shaken;
     PieceSet column_shaken;
     PieceSet hesitating;
+    PieceSet fallen;
     PieceSet homeless;
     March march;
     Combat combat;
@@ -87,6 +89,7 @@ struct View {
         visit("ruse_used", self.ruse_used);
         visit("fought", self.fought);
         visit("rashness_tested", self.rashness_tested);
+        visit("orders_open", self.orders_open);
         visit("level", self.level);
         visit("score", self.score);
         visit("points", self.points);
@@ -103,6 +106,7 @@ struct View {
         visit("army_shaken", self.army_shaken);
         visit("column_shaken", self.column_shaken);
         visit("hesitating", self.hesitating);
+        visit("fallen", self.fallen);
         visit("homeless", self.homeless);
         visit("march", self.march);
         visit("combat", self.combat);

@@ -18,6 +18,8 @@ int Rules::best_quality(PieceId id) const {
     int best = quality(id);
     for (const PieceId each : stack(zone_of(id))) {
         if (!is_leader(each)) continue;
+        // P3F-R69: his replacement is not there yet.
+        if (applies("P3F-R69"_rule, state.fallen.test(each.index()))) continue;
         // P3F-R36
         const bool lends = options.any_leader_lends || is_leader_of(each, id);
         // P3F-1.3.2.2, P3F-8.0.3

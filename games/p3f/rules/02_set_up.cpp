@@ -36,6 +36,8 @@ Verdict Rules::check_place(PieceId id, Zone zone) const {
     verdict.require("P3F-2.1.1"_rule, tables.battle.players_set_up && !piece(id).has(Mark::moved) &&
                                           zone != zone_of(id) && counter(id).starts.contains(zone));
     require_room(id, zone, "P3F-2.1.2"_rule, verdict);
+    // Its enfants perdus stand beside it already.
+    verdict.require("P3F-11.4.3.3"_rule, detachments(id) == 0);
     return verdict;
 }
 

@@ -104,6 +104,8 @@ bool Referee::continue_owed() {
         state.frames.top().army = each.army;
         return true;
     }
+    // P3F-R69
+    if (!state.army_shaken.any() && !state.column_shaken.any()) state.fallen.clear();
     return false;
 }
 
@@ -286,8 +288,7 @@ void Referee::end_combat() {
 }
 
 void Referee::end_phase() {
-    // P3F-R33: what was seen in this phase is hidden again.
-    for (std::size_t i = 0; i < tables.columns.size(); ++i) state.columns[i].shown = false;
+    hide_orders();
     state.used.clear();
     state.attacking = Zone{};
     state.fought = false;

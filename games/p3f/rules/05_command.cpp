@@ -19,9 +19,16 @@ bool Rules::is_commanded(PieceId id) const {
     const ColumnCard& column = card(column_of(id));
     // P3F-S5.10
     if (column.always_in_command) return true;
+    const Zone zone = zone_of(judged_with(id));
     const PieceId general = tables.lieutenant_general[index(side_of(id))];
-    return radius(column.leader).contains(zone_of(id)) ||
-           (general.exists() && commands_army(general) && radius(general).contains(zone_of(id)));
+    return radius(column.leader).contains(zone) ||
+           (general.exists() && commands_army(general) && radius(general).contains(zone));
+}
+
+// P3F-11.4.2  Enfants perdus share the status of their parent.
+PieceId Rules::judged_with(PieceId id) const {
+    const PieceId parent = counter(id).parent;
+    return applies("P3F-11.4.2"_rule, parent.exists()) && on_board(parent) ? parent : id;
 }
 
 // P3F-5.0, P3F-5.3.1  Found now, kept until the next command segment of this player.
@@ -34,12 +41,8 @@ void Referee::command_segment() {
     if (general.exists() && rules.commands_army(general)) army = rules.radius(general);
     each_on_board(state.side, [&](PieceId id) {
         if (rules.is_leader(id)) return;
-        // P3F-11.4.2: enfants perdus share the status of their parent.
-        const PieceId parent = rules.counter(id).parent;
-        const PieceId judged =
-            applies("P3F-11.4.2"_rule, parent.exists()) && rules.on_board(parent) ? parent : id;
         const ColumnId column = rules.column_of(id);
-        const Zone zone = rules.zone_of(judged);
+        const Zone zone = rules.zone_of(rules.judged_with(id));
         const bool commanded = rules.card(column).always_in_command ||
                                reach[column.index()].contains(zone) || army.contains(zone);
         const bool isolated = applies("P3F-5.0"_rule, !commanded);
@@ -75,7 +78,7 @@ bool Rules::is_nearer_leader(PieceId id, Zone to) const {
 bool Rules::has_quiet_way(PieceId id) const {
     for (const Zone to : map.open_neighbours(zone_of(id)) & tables.land)
         if (!is_held(to, other(side_of(id))) && !in_control(to, other(side_of(id))) &&
-            is_nearer_leader(id, to))
+            is_nearer_leader(id, to) && has_room(id, to))
             return true;
     return false;
 }

@@ -1,5 +1,6 @@
 // P3F-7.8  Artillery fire.
 #include <algorithm>
+#include <limits>
 
 #include "games/p3f/rules/rules.h"
 
@@ -50,7 +51,11 @@ int Rules::gun_terrain(PieceId gun, PieceId target) const {
     area::each_sight_line(
         map, from, to, state.seen[0] | state.seen[1], [&](const area::SightLine& line) {
             if (!line.blocks.without(ignored).clear()) return;
-            const int value = border_value(line.crossed, from, to, target, artillery);
+            int value = std::numeric_limits<int>::min();
+            line.each_step([&](Zone near, Zone far) {
+                value = std::max(value, border_value(map.between(near, far).lines(), near, far,
+                                                     target, artillery));
+            });
             border = found ? std::min(border, value) : value;
             found = true;
         });

@@ -90,7 +90,8 @@ int Rules::border_value(Lines lines, Zone from, Zone to, PieceId defender,
     // P3F-7.2.4, P3F-R17
     const Specials::Palisade& palisade = tables.battle.specials.palisade;
     if (palisade.rule.exists() && (palisade.zones.contains(from) || palisade.zones.contains(to))) {
-        const bool behind = side_of(defender) == palisade.side && palisade.zones.contains(to);
+        const bool behind = side_of(defender) == palisade.side && palisade.zones.contains(to) &&
+                            zone_of(defender) == to;
         if (applies("P3F-7.2.4"_rule, !behind) && applies(palisade.rule, true))
             lines = lines.replaced(Line::double_line, Line::dashed);
     }

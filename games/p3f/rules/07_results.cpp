@@ -261,6 +261,7 @@ void Referee::kill_leader(PieceId id, RuleId rule) {
     const bool tested =
         general ? applies("P3F-7.6.1.1"_rule, true) : applies("P3F-7.6.2.1"_rule, true);
     if (!tested) return;
+    state.fallen.set(id.index());
     each_on_board(rules.side_of(id), [&](PieceId unit) {
         if (!rules.tests(unit)) return;
         if (general) {

@@ -26,6 +26,12 @@ void Referee::show_order(ColumnId column) {
     log.say("log.order_shown"_say, "P3F-10.1.1.6"_rule,
             {{"column", value_of(column)}, {"order", value_of(shown.order)}});
 }
+// P3F-R33: what was seen in a phase is hidden again when it ends; what was seen at initiative, as
+// soon as the new turn goes on.
+void Referee::hide_orders() {
+    for (std::size_t i = 0; i < tables.columns.size(); ++i) state.columns[i].shown = false;
+    state.orders_open = false;
+}
 // An isolated unit is under Reserve, and everybody sees that it is isolated.
 void Referee::use_order(PieceId id) {
     if (options.advanced && !rules.is_leader(id) && !rules.is_isolated(id))
@@ -213,6 +219,7 @@ void Referee::rashness_rolled(const Frame& frame, int die) {
              {"order", value_of(talent.order)},
              {"die", number(die)}});
     if (!rash) return;
+    if (state.orders_open) hide_orders();
     state.column(frame.column).order = talent.order;
     state.column(frame.column).shown = true;
 }
@@ -243,6 +250,7 @@ void Referee::determine_initiative() {
     if (!applies("P3F-10.1.3.1"_rule, true)) return;
     for (std::size_t i = 0; i < tables.columns.size(); ++i)
         if (rules.counts_for_initiative(ColumnId{i})) show_order(ColumnId{i});
+    state.orders_open = true;
     const int first = rules.initiative_of(Side::first);
     const int second = rules.initiative_of(Side::second);
     // P3F-10.1.3.3

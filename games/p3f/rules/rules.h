@@ -119,6 +119,7 @@ class Rules {
     // 5  Command
     ZoneSet radius(PieceId leader) const;
     bool is_commanded(PieceId id) const;
+    PieceId judged_with(PieceId id) const;
     int distance_to_leader(Zone zone, PieceId leader) const;
     bool is_nearer_leader(PieceId id, Zone to) const;
     bool has_quiet_way(PieceId id) const;
@@ -340,6 +341,7 @@ class Referee {
 
     // 10
     void show_order(ColumnId column);
+    void hide_orders();
     void use_order(PieceId id);
     void try_order(ColumnId column, Order wanted);
     void order_rolled(const Frame& frame, int die);

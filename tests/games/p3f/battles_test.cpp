@@ -122,6 +122,26 @@ TEST_CASE(
     CHECK(outward.amount("tally.defender", "P3F-7.4.6.1") == 0);
 }
 
+TEST_CASE(
+    "P3F-R17 P3F-7.2.4 a palisade between a gun and its target protects only who is behind it") {
+    // The palisade stands between 101 and 102; the gun fires over it at 103, or at 102.
+    const auto protection = [](const char* target) {
+        Field field;
+        field.zone("101").zone("102").zone("103");
+        field.border("101", "102", Line::double_line).border("102", "103");
+        field.supply(Side::first, {"101"}).supply(Side::second, {"103"});
+        field.first("C1", "CAN", "101").second("H1", "ARQ", target);
+        field.tables.battle.specials.palisade.rule = P3f::find_rule("P3F-S1.4");
+        field.tables.battle.specials.palisade.side = Side::second;
+        field.tables.battle.specials.palisade.zones.insert(field.at("102"));
+        Board board(field, "segment combat first");
+        board.play(std::string("fire C1 H1"));
+        return -board.amount("tally.gun", "P3F-7.8.7");
+    };
+    CHECK(protection("102") == 1);
+    CHECK(protection("103") == 0);
+}
+
 TEST_CASE("P3F-S1.5 P3F-S2.7 gendarmes with Conde have 1 more when they lead and charge") {
     Board board =
         scene("saint-denis",

@@ -336,6 +336,12 @@ TEST_CASE("P3F-11.4.2 enfants perdus share the command status of their parent") 
     Board board(field, "segment combat second");
     board.play("done");
     CHECK_FALSE(board.has("E1", Mark::isolated));  // out of the radius itself
+    // And they reorganise as it would.
+    Field rally = field;
+    rally.lines = "E1 board 105 disorganised\n";
+    Board near(rally, "segment combat first");
+    near.play("done");
+    CHECK(near.ask() == Ask::roll_check);
 }
 
 TEST_CASE("P3F-11.4.3.1 enfants perdus are outside stacking and exert no zone of control") {
@@ -379,6 +385,10 @@ TEST_CASE("P3F-11.4.3.3 P3F-S4.6 at set-up they may be placed in or next to thei
     CHECK(board.forbids("detach H7 025", "P3F-11.4a"));
     board.play("detach H9 026").play("detach H9 025");
     CHECK(board.has("H9", Mark::reduced));
+    // A parent whose enfants perdus stand stays where it is.
+    CHECK(board.can("place H4 111"));
+    board.play("detach H4 017");
+    CHECK(board.forbids("place H4 111", "P3F-11.4.3.3"));
 }
 
 TEST_CASE(

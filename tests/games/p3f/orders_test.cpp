@@ -88,6 +88,10 @@ TEST_CASE(
     Field pressed = field;
     pressed.zone("107").border("103", "107").second("H2", "GEN", "107");
     CHECK(can(pressed, "segment movement first", "move C1 102"));
+    // A quiet zone without room is no way.
+    Field full = field;
+    for (int i = 2; i <= 5; ++i) full.first("C" + std::to_string(i), "GEN", "103");
+    CHECK(can(full, "segment movement first", "move C1 102"));
 }
 
 TEST_CASE(
@@ -425,9 +429,24 @@ TEST_CASE(
     CHECK(seen(Viewer::first, 1) == Order::hold);
     CHECK(seen(Viewer::second, 0) == Order::attack);
 
+    // What was seen in a phase is hidden when it ends.
+    while (is_chance(board.ask())) board.roll(4);
+    while (board.state.side == Side::first) {
+        board.play(board.can("done") ? "done" : "stand");
+        while (is_chance(board.ask())) board.roll(4);
+    }
+    CHECK(seen(Viewer::first, 1) == Order::none);
+    CHECK(seen(Viewer::second, 0) == Order::none);
+
     Board quiet(field, "segment combat second\nflags second_phase");
     quiet.play("done");
     CHECK(quiet.times("log.order_shown") == 2);
+    // When the next turn goes on the markers lie face down again.
+    CHECK(quiet.state.turn == 2);
+    CHECK(quiet.game.observe(quiet.state, Viewer::first).columns[1].order == Order::hold);
+    quiet.play("done");
+    CHECK(quiet.game.observe(quiet.state, Viewer::first).columns[1].order == Order::none);
+    CHECK(quiet.game.observe(quiet.state, Viewer::second).columns[0].order == Order::none);
 }
 
 TEST_CASE("P3F-10.1.1.6 a try that fails shows only that it was made") {

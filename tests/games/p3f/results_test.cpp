@@ -358,6 +358,44 @@ TEST_CASE("P3F-7.6.2.1 P3F-7.6.2.2 a column commander lost: his column alone is 
     CHECK(board.game.points(board.state, Side::first) == 3);
 }
 
+TEST_CASE("P3F-R69 the man who replaces a fallen leader lends nothing to the checks for the loss") {
+    // Three arquebusiers of quality 3; the reduced lead is lost, the leader of 5 falls.
+    Field field = row(5);
+    field.first("C1", "ARQ", "102", "reduced").first("C2", "ARQ", "102").first("C3", "ARQ", "102");
+    field.leader(Side::first, "chief", "102", 5).second("H1", "SWI", "103");
+    Board board = fight(field);
+    board.play("attack C1 103").roll(2).roll(1);
+    REQUIRE(board.has("chief", Mark::replaced));
+    REQUIRE(board.ask() == Ask::roll_check);
+    CHECK(board.state.frames.top().need == 3);
+    board.roll(4);
+    CHECK(board.has("C2", Mark::disorganised));
+    board.roll(4);
+    CHECK(board.has("C3", Mark::disorganised));
+    // From now on he serves, with quality 4.
+    board.play("done");
+    CHECK(board.ask() != Ask::roll_check);  // still under enemy control
+    Field later = row(5);
+    later.first("C2", "ARQ", "101", "disorganised")
+        .leader(Side::first, "chief", "101", 5, false, "replaced");
+    later.second("H1", "SWI", "105");
+    Board rallies = fight(later);
+    rallies.play("done");
+    REQUIRE(rallies.ask() == Ask::roll_check);
+    CHECK(rallies.state.frames.top().need == 4);
+    // Another leader of theirs in the zone still lends his.
+    Field general = row(5);
+    general.first("C1", "ARQ", "102", "reduced").first("C2", "ARQ", "102");
+    general.leader(Side::first, "chief", "102", 5);
+    general.column(Side::first, "b").leader(Side::first, "general", "102", 4, true, "");
+    general.second("H1", "SWI", "103");
+    Board two = fight(general);
+    two.play("attack C1 103").roll(2).roll(1);
+    REQUIRE(two.has("chief", Mark::replaced));
+    REQUIRE(two.ask() == Ask::roll_check);
+    CHECK(two.state.frames.top().need == 4);
+}
+
 TEST_CASE(
     "P3F-7.7.1 P3F-R7 P3F-R50 lead and supports that counted may enter the emptied zone, leaders "
     "with them") {

@@ -210,8 +210,10 @@ TEST_CASE("maps drawn at random: sight has the laws of height and colour") {
                     CHECK(blocks.clear() == (level && !map.between(from, to).brown()));
                 }
                 // Every line is as long as the range and crosses something.
-                each_sight_line(map, from, to, occupied,
-                                [&](const SightLine& line) { CHECK_FALSE(line.crossed.empty()); });
+                each_sight_line(map, from, to, occupied, [&](const SightLine& line) {
+                    CHECK(line.range == sight_range(map, from, to));
+                    line.each_step([&](Zone near, Zone far) { CHECK(map.adjacent(near, far)); });
+                });
             }
     }
 }
