@@ -58,7 +58,8 @@ View P3f::observe(const State& now, Viewer who) const {
     return view;
 }
 
-// An order that is not known may be any; so may the one that is being tried for.
+// An order that is not known is taken for Reserve, which adds to no total and lets everybody react:
+// so a forecast tells no modifier that nobody has seen. The one that is being tried for may be any.
 State P3f::imagine(const View& view, Chance& chance) const {
     State state;
     state.turn = view.turn;
@@ -87,7 +88,7 @@ State P3f::imagine(const View& view, Chance& chance) const {
         column.due = each.due;
         column.entered = each.entered;
         if (options().advanced && column.order == Order::none)
-            column.order = all_orders[chance.below(std::size(all_orders))];
+            column.order = Order::reserve;
     }
     state.started = view.started;
     state.reaction = view.reaction;
