@@ -86,9 +86,15 @@ class MatchOf final : public Match::Implementation {
 
     std::string view(Viewer who, std::uint64_t at) const override {
         const State state = at == 0 ? state_ : state_before(at);
-        Tree tree = tree_of(*game_, game_->observe(state, now_as(who)));
+        const auto seen = game_->observe(state, now_as(who));
+        Tree tree = tree_of(*game_, seen);
         tree.set("n", Tree{at == 0 ? record.next() : at});
         tree.set("over", Tree{game_->prompt(state, Side::first).turn == Turn::over});
+        // From the view alone, so that no fact can tell what the viewer may not know.
+        if constexpr (requires { Border<G>::add_facts(*game_, state, tree); }) {
+            Chance chance = quiet_chance();
+            Border<G>::add_facts(*game_, game_->imagine(seen, chance), tree);
+        }
         return tree.write();
     }
 
@@ -186,6 +192,7 @@ class MatchOf final : public Match::Implementation {
         tree.set("action", Tree{text});
         if (!verdict.ok()) return tree.write();
         write_forecast(gonfalon::forecast(*game_, known, side, action), known, tree);
+        write_replies(known, side, action, tree);
         tree.set("imagined", Tree{guess_matters(side, action, tree)});
         return tree.write();
     }
@@ -466,6 +473,30 @@ class MatchOf final : public Match::Implementation {
         for (RuleId rule : odds.cites) cites.add(Tree{G::rule_name(rule)});
         tree.set("cites", std::move(cites));
         tree.set("complete", Tree{odds.complete});
+    }
+
+    // One step further where the other side's answer decides which odds count.
+    void write_replies(const State& known, Side side, const Action& action, Tree& tree) const {
+        if constexpr (requires { Border<G>::answer_decides(*game_, known); }) {
+            constexpr std::size_t most = 8;
+            State after = known;
+            Silent silent;
+            game_->apply(after, side, action, silent);
+            if (!Border<G>::answer_decides(*game_, after)) return;
+            const Side answering = other(side);
+            Chance chance = quiet_chance();
+            Tree replies = Tree::list();
+            game_->propose(after, answering, most, chance, [&](const Action& answer) {
+                Tree each = Tree::object();
+                each.set("action", Tree{written(after, answer)});
+                each.set("legal", Tree{true});
+                each.set("describe",
+                         sentence_tree(*game_, game_->describe(after, answering, answer)));
+                write_forecast(gonfalon::forecast(*game_, after, answering, answer), after, each);
+                replies.add(std::move(each));
+            });
+            tree.set("replies", std::move(replies));
+        }
     }
 
     // An end has a sentence of its own ("end.test_passed") where the log's speaks of its dice.

@@ -22,6 +22,10 @@ namespace gonfalon {
 //   static constexpr bool has_secrets                 optional: may a side not know everything
 //   static Audience audience(const G&, const State&, Side, const Action&)   with secrets
 //   static bool reveals(const G&, const State&, Side, const Action&)        with secrets
+//   static void add_facts(const G&, const State&, Tree& view)   optional: what the board shows on
+//                                                     demand and follows from what all may know
+//   static bool answer_decides(const G&, const State&)          optional: a forecast looks one
+//                                                     answer of the other side further
 template <class G>
 struct Border;
 

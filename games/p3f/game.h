@@ -68,6 +68,16 @@ class P3f {
     int losses(const State& now, Side side) const;
     bool is_sound(const State& now) const;
 
+    // What follows from where everybody stands, for whoever looks at the map; none of it is secret.
+    ZoneSet controlled(const State& now, Side side) const;
+    ZoneSet commanded(const State& now, PieceId leader) const;
+    // Zones a unit there may look at: as far as a gun shoots, without one the next.
+    ZoneSet in_view(const State& now, Zone from) const;
+    // The rules that block the sight; none: it is clear. Precondition: `to` is in view.
+    void each_block(const State& now, Zone from, Zone to, FunctionRef<void(RuleId)> block) const;
+    // What the points of a side come from.
+    void each_source(const State& now, Side side, FunctionRef<void(RuleId, int)> source) const;
+
     void write(const State& now, const Action& action, std::string& text) const;
     void write(const State& now, const Outcome& outcome, std::string& text) const;
     ReadError read(const State& now, Side side, std::string_view text, Action& action) const;

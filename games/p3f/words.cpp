@@ -141,6 +141,8 @@ Event P3f::describe(const State& now, Side, const Action& action) const {
                     "P3F-4.6.2"_rule,
                     {unit}};
         case Verb::detach:
+            if (action.zone.exists())
+                return {"act.detach_in"_say, "P3F-11.4.1.1"_rule, {unit, zone}};
             return {"act.detach"_say, "P3F-11.4.1.1"_rule, {unit}};
         case Verb::absorb:
             return {"act.absorb"_say, "P3F-11.4.1.5"_rule, {unit}};

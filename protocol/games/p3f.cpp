@@ -29,6 +29,49 @@ struct Border<P3f> {
         return action.verb == p3f::Verb::order ? only(side) : Audience::everybody;
     }
 
+    // Naming the lead defender decides which odds of an attack count.
+    static bool answer_decides(const P3f& game, const p3f::State& now) {
+        return game.prompt(now, Side::first).ask == p3f::Ask::defend;
+    }
+
+    // "facts": {"control":[[zones],[zones]],"command":[{"leader","zones"}],
+    //  "sight":[{"from","clear":[zones],"blocked":[{"to","rules"}]}],
+    //  "sources":[[{"rule","points"}],[..]]}
+    static void add_facts(const P3f& game, const p3f::State& now, Tree& view) {
+        Tree control = Tree::list();
+        Tree sources = Tree::list();
+        for (const Side side : {Side::first, Side::second}) {
+            control.add(label(game, game.controlled(now, side)));
+            Tree list = Tree::list();
+            game.each_source(now, side, [&](RuleId rule, int points) {
+                list.add(Tree::object()
+                             .set("rule", Tree{P3f::rule_name(rule)})
+                             .set("points", Tree{points}));
+            });
+            sources.add(std::move(list));
+        }
+        Tree command = Tree::list();
+        p3f::ZoneSet manned;
+        for (std::size_t i = 0; i < game.piece_count(); ++i) {
+            const p3f::PieceId id{i};
+            if (!now.piece(id).on_board()) continue;
+            if (game.counter(id).is_leader()) {
+                command.add(Tree::object()
+                                .set("leader", Tree{static_cast<std::uint64_t>(i)})
+                                .set("zones", label(game, game.commanded(now, id))));
+            } else {
+                manned.insert(now.piece(id).zone);
+            }
+        }
+        Tree sight = Tree::list();
+        for (const p3f::Zone from : manned) sight.add(sight_from(game, now, from));
+        view.set("facts", Tree::object()
+                              .set("control", std::move(control))
+                              .set("command", std::move(command))
+                              .set("sight", std::move(sight))
+                              .set("sources", std::move(sources)));
+    }
+
     // {"title","intro","sides","board":{"kind":"area",..map file..},"pieces":[..],"columns":[..],
     //  "battle":{..},"tables":{..}}
     static Tree description(const P3f& game, const DataFiles& files, std::string_view scenario) {
@@ -57,6 +100,25 @@ struct Border<P3f> {
     }
 
   private:
+    static Tree sight_from(const P3f& game, const p3f::State& now, p3f::Zone from) {
+        Tree clear = Tree::list();
+        Tree blocked = Tree::list();
+        for (const p3f::Zone to : game.in_view(now, from)) {
+            Tree rules = Tree::list();
+            game.each_block(now, from, to,
+                            [&](RuleId rule) { rules.add(Tree{P3f::rule_name(rule)}); });
+            if (rules.items().empty()) {
+                clear.add(label(game, to));
+            } else {
+                blocked.add(Tree::object().set("to", label(game, to)).set("rules", rules));
+            }
+        }
+        return Tree::object()
+            .set("from", label(game, from))
+            .set("clear", std::move(clear))
+            .set("blocked", std::move(blocked));
+    }
+
     static const Tree& by_id(const Tree& list, std::string_view id) {
         for (const Tree& each : list.items())
             if (each["id"].text() == id) return each;
@@ -88,6 +150,12 @@ struct Border<P3f> {
             piece.set("name", words(tables.names[i]));
             piece.set("piece", Tree{counter.is_leader() ? "leader" : "unit"});
             piece.set("family", Tree{name_of(counter.family)});
+            // Where it may begin, first where it stands by itself; its face on foot.
+            if (const Tree& zones = zones_of(tables.codes[i], scenario); zones.is_list())
+                piece.set("zones", zones);
+            if (const Tree& back = by_id(types["types"], piece["other_face"].text());
+                back.is_object() && !counter.is_leader())
+                piece.set("back", back);
             if (counter.parent.exists())
                 piece.set("parent", Tree{static_cast<std::uint64_t>(counter.parent.index())});
             if (piece.find("source") == nullptr)
@@ -102,6 +170,14 @@ struct Border<P3f> {
             for (const Tree& unit : column["units"].items())
                 if (unit["id"].text() == code) return unit["type"].text();
         return {};
+    }
+    static const Tree& zones_of(std::string_view code, const Tree& scenario) {
+        for (const Tree& column : scenario["columns"].items()) {
+            if (column["leader"].text() == code) return column["leader_zones"];
+            for (const Tree& unit : column["units"].items())
+                if (unit["id"].text() == code) return unit["zones"];
+        }
+        return scenario["none"];
     }
     static const Tree& detachment(const Tree& types) {
         for (const Tree& each : types.items())

@@ -124,6 +124,8 @@ export interface Forecast extends Verdict {
     ends?: { end: Sentence; chance: number; exact?: string }[];
     cites?: string[];
     imagined?: boolean;
+    // One for each answer of the other side, where that decides which odds count.
+    replies?: (Forecast & { describe: Sentence })[];
 }
 
 export interface ReachPlace {

@@ -1,5 +1,5 @@
 // The player's hand over the board: what is picked, what may be done with it, what it would bring.
-import type { CellMark } from "../board/hex/model";
+import type { CellMark } from "../board/model";
 import type { Action, Forecast, ReachPlace, Verdict } from "../client/protocol";
 import type { Table } from "../client/table.svelte";
 import type { OpenGame } from "../games/module";
@@ -161,8 +161,11 @@ export class Hand {
         if (alone.length) {
             const again = this.picked === piece;
             // A second click on the piece in hand: what it can do where it stands, such as turning.
-            if (again && this.places.some((p) => p.cell === cell)) return this.touchCell(cell);
+            const here = alone.filter((it) => it.cells.includes(cell));
+            if (again && (here.length || this.places.some((p) => p.cell === cell))) return this.touchCell(cell);
             await this.pick(piece);
+            // Everything it can do is done where it stands: which of them?
+            if (here.length > 1 && here.length === alone.length && !this.places.length) return this.touchCell(cell);
             // Where a click can mean one thing only, it does it.
             if (alone.length === 1 && !this.places.length && alone[0] && !alone[0].cells.length)
                 return this.propose([alone[0].action.text], alone[0].action);
@@ -219,7 +222,7 @@ export class Hand {
             const known = action ?? this.table.actions.find((a) => a.text === first) ?? null;
             if (first && steps.length === 1 && known && this.game()?.venture(known)) {
                 const forecast = await this.table.forecast(first);
-                if (forecast.legal && forecast.rows?.length) {
+                if (forecast.legal && (forecast.rows?.length || forecast.replies?.length)) {
                     this.pending = { steps, action: known };
                     this.forecast = forecast;
                     return;

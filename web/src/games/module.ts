@@ -1,7 +1,8 @@
 // What a game brings to the page: how its pieces look, and how its prompts meet the board.
 // It knows names of the game's JSON; it knows no rule.
 import type { Component } from "svelte";
-import type { CellMark, HexMap, LineMark, Piece } from "../board/hex/model";
+import type { CellMark, LineMark, Piece, Surface } from "../board/model";
+import type { GroundMap } from "../board/painters";
 import type { Action, Description, Entry, Forecast, Prompt, View } from "../client/protocol";
 import type { Words } from "../words/format";
 
@@ -18,7 +19,8 @@ export interface ReservePiece<F> {
 }
 
 export interface OpenGame<F = unknown> {
-    map(view: View): HexMap;
+    surface: Surface<F>;
+    map(view: View): GroundMap;
     Face: Component<{ face: F; facing: number | null; detail: number }>;
     pieces(view: View, words: Words): Piece<F>[];
     sideOf(face: F): number;
@@ -52,11 +54,13 @@ export interface OpenGame<F = unknown> {
     placing(piece: number, cell: string, view: View): string[] | null;
     // Is the prompt a set-up that the computer may do.
     settingUp(prompt: Prompt): boolean;
+    // Where an army stands by itself: what brings it back there. Absent where counters wait beside the map.
+    restore?(view: View, prompt: Prompt): string[];
     // Names of the present phase and turn, to pass until they are over.
     scope(view: View): { phase: string; turn: string };
     // Those the view has the facts for.
     overlays(view: View): Overlay[];
-    overlay(id: string, view: View, piece: number | null): CellMark[];
+    overlay(id: string, view: View, piece: number | null, words: Words): CellMark[];
     // What is going on now: who attacks whom.
     situation(view: View): { marks: CellMark[]; lines: LineMark[] };
     // The way of the last line, drawn on the map.

@@ -1,10 +1,6 @@
 // The geometry of a flat-topped hex map on the screen: labels, centres, corners, neighbours.
 // It measures paper, never rules.
-
-export interface Point {
-    x: number;
-    y: number;
-}
+import type { Point } from "../model";
 
 export interface Cell {
     column: number;

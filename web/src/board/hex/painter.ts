@@ -1,11 +1,12 @@
 // Paints the ground of a hex map into one tile of a bitmap, a slice of work at a time.
-import type { Point } from "./grid";
+import { MARGIN, type Point } from "../model";
 import { HEIGHT, HexGrid, RADIUS } from "./grid";
 import type { HexMap, Look } from "./model";
-import { chain, pathOf, regionLines, relax, smooth, throughPoints } from "./outline";
-import { church, grass, house, INK, PAPER, paperGrain, type Pen, tent, tree, tuft } from "./ink";
-import { randomFrom, seedOf } from "./random";
-import { Relief } from "./relief";
+import { church, grass, house, INK, PAPER, paperGrain, type Pen, tent, tree, tuft } from "../ink";
+import { chain, pathOf, relax, smooth, throughPoints } from "../lines";
+import { randomFrom, seedOf } from "../random";
+import { Relief } from "../relief";
+import { regionLines } from "./outline";
 
 interface Feature {
     x: number;
@@ -14,9 +15,6 @@ interface Feature {
     seed: number;
     draw: "tree" | "tuft" | "house" | "church" | "tent" | "grass";
 }
-
-// Breadth of the paper around the hexes, with the frame drawn on it.
-export const MARGIN = 70;
 
 export class Painter {
     readonly grid: HexGrid;
@@ -34,7 +32,11 @@ export class Painter {
 
     constructor(private readonly map: HexMap) {
         this.grid = new HexGrid(map.shape);
-        this.relief = new Relief(this.grid, (label) => map.cells.get(label)?.elevation ?? 0);
+        const heightAt = (p: Point): number => {
+            const cell = this.grid.at(p);
+            return cell ? (map.cells.get(this.grid.label(cell))?.elevation ?? 0) : 0;
+        };
+        this.relief = new Relief(this.grid.width, this.grid.height, heightAt, { x: RADIUS, y: HEIGHT });
         this.forest = this.region("forest", 2);
         this.marsh = this.region("marsh", 2);
         this.village = this.region("village", 2);

@@ -1,5 +1,5 @@
 // The roster and maps as the data files write them; only what the page draws.
-import type { Text } from "../../board/hex/model";
+import type { Text } from "../../board/model";
 
 export interface RosterBlazon {
     id: string;

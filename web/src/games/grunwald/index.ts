@@ -1,6 +1,8 @@
 // Grunwald 1410 on the page.
 import { DIRECTIONS, HexGrid } from "../../board/hex/grid";
-import type { CellMark, HexMap, LineMark, Piece } from "../../board/hex/model";
+import type { HexMap } from "../../board/hex/model";
+import { hexSurface } from "../../board/hex/surface";
+import type { CellMark, LineMark, Piece, Surface } from "../../board/model";
 import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
 import type { Words } from "../../words/format";
 import type { GameModule, OpenGame, Overlay, ReservePiece } from "../module";
@@ -32,6 +34,7 @@ class OpenGrunwald implements OpenGame<Face> {
     readonly PieceCard = PieceCard;
     readonly Table = CombatTable;
     readonly Ending = Ending;
+    readonly surface: Surface<Face>;
     private readonly base: HexMap;
     private readonly grid: HexGrid;
     private readonly counters: Counter[];
@@ -43,6 +46,7 @@ class OpenGrunwald implements OpenGame<Face> {
     constructor(private readonly description: Description) {
         this.base = hexMap(mapFileOf(description));
         this.grid = new HexGrid(this.base.shape);
+        this.surface = hexSurface(this.base);
         this.counters = countersOf(description);
         this.banners = bannersOf(description);
         for (const c of this.counters) this.byCode.set(c.code, c.id);

@@ -51,6 +51,7 @@ export function hexMap(file: MapFile): HexMap {
         kind: PLACES[p.kind] ?? "town",
     }));
     return {
+        kind: "hex",
         title: file.name,
         shape,
         cells,

@@ -1,6 +1,5 @@
 // Who paints the tiles: a worker beside the page, or, where there is none, the page itself in short slices.
-import type { HexMap } from "./model";
-import { Painter } from "./painter";
+import { painterFor, type GroundMap, type GroundPainter } from "./painters";
 
 export interface Job {
     x: number;
@@ -15,7 +14,7 @@ export interface Artist {
     stop(): void;
 }
 
-export type ToWorker = { map: HexMap } | { job: Job; id: number };
+export type ToWorker = { map: GroundMap } | { job: Job; id: number };
 export interface FromWorker {
     id: number;
     bitmap: ImageBitmap;
@@ -31,10 +30,10 @@ export function penFor(size: number): { canvas: OffscreenCanvas; pen: OffscreenC
 }
 
 class HereArtist implements Artist {
-    private readonly painter: Painter;
+    private readonly painter: GroundPainter;
     private stopped = false;
-    constructor(map: HexMap) {
-        this.painter = new Painter(map);
+    constructor(map: GroundMap) {
+        this.painter = painterFor(map);
     }
     stop(): void {
         this.stopped = true;
@@ -58,7 +57,7 @@ class WorkerArtist implements Artist {
     private readonly waiting = new Map<number, { job: Job; done: (bitmap: ImageBitmap) => void }>();
     constructor(
         private readonly worker: Worker,
-        private readonly map: HexMap,
+        private readonly map: GroundMap,
     ) {
         worker.postMessage({ map } satisfies ToWorker);
         worker.onmessage = (event: MessageEvent<FromWorker>) => {
@@ -89,7 +88,7 @@ class WorkerArtist implements Artist {
     }
 }
 
-export function artistFor(map: HexMap): Artist {
+export function artistFor(map: GroundMap): Artist {
     // A page that is one file has no other file to start a worker from.
     if (import.meta.env.MODE === "replay" || typeof Worker === "undefined") return new HereArtist(map);
     const worker = new Worker(new URL("./tile_worker.ts", import.meta.url), { type: "module" });

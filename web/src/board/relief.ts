@@ -1,7 +1,6 @@
 // Heights as an engraver shows them: smooth contours with hachures falling downhill.
-import type { HexGrid, Point } from "./grid";
-import { HEIGHT, RADIUS } from "./grid";
-import { chain } from "./outline";
+import { chain } from "./lines";
+import type { Point } from "./model";
 
 export interface Contour {
     level: number;
@@ -17,6 +16,7 @@ export interface Hachure {
 }
 
 const PITCH = 15;
+const EDGE = 4;
 
 export class Relief {
     readonly contours: Contour[] = [];
@@ -25,26 +25,29 @@ export class Relief {
     private readonly across: number;
     private readonly down: number;
 
-    constructor(grid: HexGrid, height: (label: string) => number) {
-        const margin = 4;
-        this.across = Math.ceil(grid.width / PITCH) + 2 * margin;
-        this.down = Math.ceil(grid.height / PITCH) + 2 * margin;
+    // `sample` gives the height at a point of the paper, `edge` how near the frame it may be asked.
+    constructor(
+        private readonly width: number,
+        private readonly height: number,
+        sample: (p: Point) => number,
+        edge: Point,
+        passes = 4,
+    ) {
+        const margin = EDGE;
+        this.across = Math.ceil(width / PITCH) + 2 * margin;
+        this.down = Math.ceil(height / PITCH) + 2 * margin;
         this.field = new Float32Array(this.across * this.down);
         const raw = new Float32Array(this.field.length);
-        const clampX = (x: number) => Math.min(grid.width - RADIUS, Math.max(RADIUS, x));
-        const clampY = (y: number) => Math.min(grid.height - HEIGHT, Math.max(HEIGHT / 2, y));
+        const clampX = (x: number) => Math.min(width - edge.x, Math.max(edge.x, x));
+        const clampY = (y: number) => Math.min(height - edge.y, Math.max(edge.y / 2, y));
         let top = 0;
         for (let j = 0; j < this.down; j++)
             for (let i = 0; i < this.across; i++) {
-                const at = grid.at({
-                    x: clampX((i - margin) * PITCH),
-                    y: clampY((j - margin) * PITCH),
-                });
-                const h = at ? height(grid.label(at)) : 0;
+                const h = sample({ x: clampX((i - margin) * PITCH), y: clampY((j - margin) * PITCH) });
                 raw[j * this.across + i] = h;
                 top = Math.max(top, h);
             }
-        this.blur(raw);
+        this.blur(raw, passes);
         // Contours close beyond the edge of the sheet, where the frame cuts them.
         for (let j = 0; j < this.down; j++)
             for (let i = 0; i < this.across; i++)
@@ -54,10 +57,9 @@ export class Relief {
         for (let level = 0; level < top; level++) this.trace(level + 0.5, offset);
     }
 
-    private blur(raw: Float32Array): void {
+    private blur(raw: Float32Array, passes: number): void {
         let from = raw;
         let to = this.field;
-        const passes = 4;
         for (let pass = 0; pass < passes; pass++) {
             for (let j = 0; j < this.down; j++)
                 for (let i = 0; i < this.across; i++) {
@@ -76,6 +78,27 @@ export class Relief {
             [from, to] = [to, from];
         }
         if (from !== this.field) this.field.set(from);
+    }
+
+    // Light from the north-west as a small picture, to be laid over the whole field: white where the
+    // ground faces the light, dark where it falls away.
+    shade(strength: number): OffscreenCanvas {
+        const canvas = new OffscreenCanvas(Math.ceil(this.width / PITCH), Math.ceil(this.height / PITCH));
+        const pen = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+        const image = pen.createImageData(canvas.width, canvas.height);
+        for (let j = 0; j < canvas.height; j++)
+            for (let i = 0; i < canvas.width; i++) {
+                const g = this.slope({ x: i * PITCH, y: j * PITCH }, EDGE * PITCH);
+                const light = Math.max(-1, Math.min(1, (g.x + g.y) * 1.6));
+                const o = (j * canvas.width + i) * 4;
+                const bright = light > 0 ? 255 : 0;
+                image.data[o] = bright ? 255 : 70;
+                image.data[o + 1] = bright ? 246 : 44;
+                image.data[o + 2] = bright ? 214 : 20;
+                image.data[o + 3] = Math.abs(light) * strength * (bright ? 0.8 : 1);
+            }
+        pen.putImageData(image, 0, 0);
+        return canvas;
     }
 
     private value(i: number, j: number): number {

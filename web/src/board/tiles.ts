@@ -1,7 +1,7 @@
 // The ground as square tiles, each painted once for each doubling of the zoom, so that it is
 // crisp at every zoom and a pan costs nothing.
 import type { Artist } from "./artist";
-import { MARGIN } from "./painter";
+import { MARGIN } from "./model";
 
 const TILE = 512;
 const KEEP = 90;

@@ -1,0 +1,99 @@
+// Where counters lie in a zone: the largest rows of them that fit between its borders, off its number
+// and, where there is room, off its name.
+import type { Point } from "../model";
+import type { Zone } from "./model";
+import { boxOf, inside } from "./shapes";
+
+// Room a counter of scale 1 needs, with what hangs below a leader.
+export const WIDE = 66;
+export const HIGH = 71;
+// Sizes tried, the largest first; in a narrow place counters overlap rather than shrink.
+const SIZES: readonly { scale: number; gap: number }[] = [
+    { scale: 1.5, gap: 1 },
+    { scale: 1.38, gap: 1 },
+    { scale: 1.26, gap: 1 },
+    { scale: 1.16, gap: 1 },
+    { scale: 1.12, gap: 0.9 },
+    { scale: 1.08, gap: 0.82 },
+    { scale: 1.04, gap: 0.74 },
+    { scale: 1, gap: 0.66 },
+    { scale: 0.92, gap: 0.6 },
+    { scale: 0.84, gap: 0.56 },
+];
+// A corner may lean over a border a little.
+const LEAN = 0.94;
+// Candidate middles across and down a zone.
+const FINE = 9;
+
+export interface Rows {
+    centre: Point;
+    columns: number;
+    scale: number;
+    // Part of its breadth a counter keeps clear of the next.
+    gap: number;
+}
+
+interface Rect {
+    x0: number;
+    y0: number;
+    x1: number;
+    y1: number;
+}
+
+const meets = (a: Rect, b: Rect) => a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
+
+function fits(zone: Zone, r: Rect): boolean {
+    const mx = (r.x0 + r.x1) / 2;
+    const my = (r.y0 + r.y1) / 2;
+    const points: [number, number][] = [
+        [r.x0, r.y0], [mx, r.y0], [r.x1, r.y0], [r.x1, my],
+        [r.x1, r.y1], [mx, r.y1], [r.x0, r.y1], [r.x0, my],
+    ];
+    return points.every(([x, y]) => inside(zone.outline, { x, y }));
+}
+
+function middles(zone: Zone): Point[] {
+    const box = boxOf(zone.outline);
+    const list: Point[] = [zone.centre];
+    for (let i = 1; i < FINE; i++)
+        for (let j = 1; j < FINE; j++) {
+            const p = { x: box.x0 + ((box.x1 - box.x0) * i) / FINE, y: box.y0 + ((box.y1 - box.y0) * j) / FINE };
+            if (inside(zone.outline, p)) list.push(p);
+        }
+    const away = (p: Point) => Math.hypot(p.x - zone.centre.x, p.y - zone.centre.y);
+    return list.sort((a, b) => away(a) - away(b));
+}
+
+// Ways to draw up `count` counters, the squarest first.
+function columnsFor(count: number): number[] {
+    const list = Array.from({ length: Math.min(count, 7) }, (_, i) => i + 1);
+    const lean = (c: number) => Math.abs(Math.log((c * WIDE) / (Math.ceil(count / c) * HIGH)));
+    return list.filter((c) => c === 1 || Math.ceil(count / c) < Math.ceil(count / (c - 1))).sort((a, b) => lean(a) - lean(b));
+}
+
+export function rowsFor(zone: Zone, count: number): Rows {
+    const { box } = zone;
+    const number: Rect = { x0: box.x - 34, y0: box.y - 15, x1: box.x + 46, y1: box.y + 15 };
+    const half = Math.max(40, Math.max(zone.name.en.length, zone.name.fr.length) * 4.4);
+    const name: Rect = { x0: box.x - half, y0: box.y - 15, x1: box.x + half, y1: box.y + 36 };
+    const places = middles(zone);
+    const search = (blocked: Rect[], tight: boolean): Rows | null => {
+        for (const { scale, gap } of SIZES) {
+            if (gap < 1 && !tight) return null;
+            for (const columns of columnsFor(count)) {
+                const w = (((columns - 1) * gap + 1) * WIDE * scale * LEAN) / 2;
+                const h = (((Math.ceil(count / columns) - 1) * gap + 1) * HIGH * scale * LEAN) / 2;
+                for (const p of places) {
+                    const rect = { x0: p.x - w, y0: p.y - h, x1: p.x + w, y1: p.y + h };
+                    if (!blocked.some((b) => meets(rect, b)) && fits(zone, rect)) return { centre: p, columns, scale, gap };
+                }
+            }
+        }
+        return null;
+    };
+    return (
+        search([name], false) ??
+        search([number], true) ??
+        search([], true) ?? { centre: zone.centre, columns: columnsFor(count)[0] ?? 1, scale: 0.8, gap: 0.5 }
+    );
+}

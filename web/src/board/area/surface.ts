@@ -1,0 +1,116 @@
+// Zones as a surface of the page: geometry, counters laid out in rows or drawn up at a border.
+import type { Component } from "svelte";
+import type { Piece, Placed, Surface } from "../model";
+import AreaOver from "./AreaOver.svelte";
+import { AreaField } from "./field";
+import { HIGH, WIDE, type Rows } from "./layout";
+import type { AreaMap, ZoneLook } from "./model";
+import { midOf } from "./shapes";
+
+// How far a lead stands from the border it fights over, and its supports behind it.
+const LEAD = 46;
+const BEHIND = 68;
+
+function inRows<F>(pieces: readonly Piece<F>[], drawn: Rows): Placed<F>[] {
+    const { centre: c, columns, scale, gap } = drawn;
+    const rows = Math.ceil(pieces.length / columns);
+    return pieces.map((piece, i) => {
+        const row = Math.floor(i / columns);
+        const inRow = Math.min(columns, pieces.length - row * columns);
+        return {
+            piece,
+            x: c.x + ((i % columns) - (inRow - 1) / 2) * WIDE * scale * gap,
+            y: c.y + (row - (rows - 1) / 2) * HIGH * scale * gap - 4 * scale,
+            scale,
+            count: 1,
+        };
+    });
+}
+
+export function arrange<F>(field: AreaField, pieces: readonly Piece<F>[], fanned: string | null): Placed<F>[] {
+    const stacks = new Map<string, Piece<F>[]>();
+    for (const p of pieces) {
+        const stack = stacks.get(p.cell);
+        if (stack) stack.push(p);
+        else stacks.set(p.cell, [p]);
+    }
+    const out: Placed<F>[] = [];
+    const over: Placed<F>[] = [];
+    for (const [cell, stack] of stacks) {
+        const c = field.centreOf(cell);
+        const room = field.zone(cell)?.room ?? 100;
+        const rest = stack.filter((p) => !p.towards);
+        const posted = stack.filter((p) => p.towards);
+        const to = posted[0]?.towards?.cell;
+        if (to === undefined) {
+            const rows = field.rows(cell, stack.length);
+            if (cell === fanned && stack.length > 1) over.push(...inRows(stack, { ...rows, scale: Math.max(1.25, rows.scale), gap: 1 }));
+            else out.push(...inRows(stack, rows));
+            continue;
+        }
+        const border = field.between(cell, to);
+        const away = field.centreOf(to);
+        const post = border ? midOf(border.line).p : { x: (c.x + away.x) / 2, y: (c.y + away.y) / 2 };
+        const far = Math.hypot(c.x - post.x, c.y - post.y) || 1;
+        const u = { x: (c.x - post.x) / far, y: (c.y - post.y) / far };
+        const front = posted.filter((p) => p.towards?.front);
+        const back = posted.filter((p) => !p.towards?.front);
+        const rank = (list: Piece<F>[], depth: number, scale: number) =>
+            list.forEach((piece, i) => {
+                const aside = (i - (list.length - 1) / 2) * WIDE * scale;
+                over.push({ piece, x: post.x + u.x * depth - u.y * aside, y: post.y + u.y * depth + u.x * aside, scale, count: 1 });
+            });
+        rank(back, LEAD + BEHIND, 0.92);
+        rank(front, LEAD, 1.12);
+        if (rest.length) {
+            const depth = LEAD + (back.length ? 2 : 1) * BEHIND + 20;
+            const spare = Math.max(0, Math.min(room * 0.5, depth - far));
+            const centre = { x: c.x + u.x * spare, y: c.y + u.y * spare };
+            out.push(...inRows(rest, { centre, columns: Math.min(3, rest.length), scale: 0.8, gap: 0.9 }));
+        }
+    }
+    return [...out, ...over];
+}
+
+const COLOURS: Record<ZoneLook, string> = {
+    field: "#dfcf9f",
+    meadow: "#cbc892",
+    wet_meadow: "#b5c3a0",
+    marsh: "#a3b7a6",
+    wood: "#8f9a60",
+    forest: "#72814a",
+    orchard: "#bdbf82",
+    vines: "#c9b983",
+    hillock: "#d0b37e",
+    village: "#b77a55",
+    town: "#a35f45",
+    castle: "#8d7460",
+    camp: "#cfae7a",
+    mill: "#c3b57c",
+    river: "#8fb0b3",
+    water: "#8fb0b3",
+};
+
+export function areaSurface<F>(map: AreaMap): Surface<F> {
+    const field = new AreaField(map);
+    return {
+        field,
+        Over: AreaOver as unknown as Component<{ map: never; language: "en" | "fr"; detail: number; numbers: boolean }>,
+        arrange: (pieces, fanned) => arrange(field, pieces, fanned),
+        sketch(pen) {
+            for (const zone of map.zones) {
+                pen.beginPath();
+                zone.outline.forEach((p, i) => (i ? pen.lineTo(p.x, p.y) : pen.moveTo(p.x, p.y)));
+                pen.closePath();
+                pen.fillStyle = COLOURS[zone.look];
+                pen.fill();
+                pen.fillStyle = `rgba(120,75,25,${0.1 * zone.elevation})`;
+                pen.fill();
+                pen.strokeStyle = "rgba(59,44,28,0.6)";
+                pen.lineWidth = 7;
+                pen.stroke();
+            }
+        },
+        details: [0.56, 0.95],
+    };
+}

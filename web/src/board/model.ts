@@ -1,0 +1,88 @@
+// What every board shares: places with names, counters on them, marks over them. Names are looks, not rules.
+import type { Component } from "svelte";
+
+export interface Text {
+    en: string;
+    fr: string;
+}
+
+export interface Point {
+    x: number;
+    y: number;
+}
+
+// Breadth of the paper around the field, with the frame drawn on it.
+export const MARGIN = 70;
+
+export type Way = "up" | "down" | "left" | "right";
+
+// The drawn ground: where each place lies on the paper.
+export interface Field {
+    readonly width: number;
+    readonly height: number;
+    at(p: Point): string | null;
+    centreOf(cell: string): Point;
+    // The outline of a place; `inset` is the part of it that is kept, 1 being all.
+    path(cell: string, inset: number): string;
+    // Where the arrow keys lead.
+    step(cell: string, way: Way): string;
+    // Where they begin.
+    first(): string;
+    // How far round a centre a place is well in sight.
+    readonly around: number;
+}
+
+// A counter on the map. `face` is what the game's counter component draws.
+export interface Piece<Face = unknown> {
+    id: number;
+    cell: string;
+    facing: number | null;
+    label: string;
+    face: Face;
+    // It stands at the edge of its place, towards this one: in front, or behind those in front.
+    towards?: { cell: string; front: boolean };
+}
+
+export interface Placed<Face = unknown> {
+    piece: Piece<Face>;
+    x: number;
+    y: number;
+    scale: number;
+    // The counter on top of a stack tells how many lie there.
+    count: number;
+}
+
+export type MarkKind =
+    | "reach"
+    | "legal"
+    | "target"
+    | "zoc"
+    | "arc"
+    | "command"
+    | "react"
+    | "seen"
+    | "blocked";
+
+export interface CellMark {
+    cell: string;
+    kind: MarkKind;
+    text?: string;
+}
+
+export interface LineMark {
+    from: string;
+    to: string;
+    kind: "move" | "attack";
+}
+
+// A kind of ground as the page shows it: what is painted once, what is drawn over it, how counters lie.
+export interface Surface<F = unknown> {
+    readonly field: Field;
+    // Drawn over the painted ground and under the counters, anew when the map changes.
+    readonly Over: Component<{ map: never; language: "en" | "fr"; detail: number; numbers: boolean }>;
+    arrange(pieces: readonly Piece<F>[], fanned: string | null): Placed<F>[];
+    // The small map's ground.
+    sketch(pen: CanvasRenderingContext2D): void;
+    // Zooms from which a counter shows more, then most.
+    readonly details: readonly [number, number];
+}

@@ -1,0 +1,411 @@
+// Par le feu, le fer et la foi on the page.
+import type { AreaMap } from "../../board/area/model";
+import { areaSurface } from "../../board/area/surface";
+import type { CellMark, LineMark, MarkKind, Piece, Surface } from "../../board/model";
+import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
+import type { Words } from "../../words/format";
+import type { GameModule, OpenGame, Overlay, ReservePiece } from "../module";
+import CombatTable from "./CombatTable.svelte";
+import CounterFace from "./Counter.svelte";
+import Ending from "./Ending.svelte";
+import type { Face } from "./face";
+import Header from "./Header.svelte";
+import PieceCard from "./PieceCard.svelte";
+import {
+    areaMap,
+    battleOf,
+    columnsOf,
+    countersOf,
+    sideNumber,
+    viewOf,
+    type ColumnInfo,
+    type Counter,
+    type P3fView,
+    type PieceView,
+} from "./view";
+
+// Things a piece does where it stands: they are clicked there.
+const ON_THE_SPOT = new Set(["leave", "change_face", "absorb", "caracole", "ruse"]);
+const VENTURES = new Set(["attack", "fire", "charge", "order", "withdraw", "step", "defend", "again", "retreat", "stand"]);
+const SEGMENT_MARKS: Record<string, keyof PieceView> = { reaction: "reacted", combat: "attacked" };
+const IDLE = new Set(["none", "over"]);
+
+class OpenP3f implements OpenGame<Face> {
+    readonly Face = CounterFace;
+    readonly Header = Header;
+    readonly PieceCard = PieceCard;
+    readonly Table = CombatTable;
+    readonly Ending = Ending;
+    readonly surface: Surface<Face>;
+    private readonly base: AreaMap;
+    private readonly zones: Map<string, AreaMap["zones"][number]>;
+    private readonly counters: Counter[];
+    private readonly columns: ColumnInfo[];
+    private readonly byCode = new Map<string, number>();
+    private readonly ordersPlayed: boolean;
+
+    constructor(private readonly description: Description) {
+        this.base = areaMap(description);
+        this.zones = new Map(this.base.zones.map((z) => [z.id, z]));
+        this.surface = areaSurface(this.base);
+        this.counters = countersOf(description);
+        this.columns = columnsOf(description);
+        for (const c of this.counters) this.byCode.set(c.code, c.id);
+        this.ordersPlayed = /advanced_rules=on/.test(String(description.options ?? ""));
+    }
+
+    map(): AreaMap {
+        return this.base;
+    }
+
+    private faceOf(id: number, unit: PieceView, view: P3fView): Face {
+        const c = this.counters[id];
+        const leader = c?.piece === "leader";
+        const onFoot = unit.dismounted;
+        const back = onFoot ? c?.back : undefined;
+        const full = c?.steps ?? 1;
+        const column = c ? this.columns[c.column] : undefined;
+        const mark = SEGMENT_MARKS[view.segment];
+        const spent = view.segment === "movement" ? unit.finished && view.march.piece !== id : !!mark && !!unit[mark];
+        const order = view.columns[c?.column ?? -1]?.order;
+        const commands = leader && column?.leader === id;
+        return {
+            side: c?.side === "second" ? 1 : 0,
+            kind: leader ? "leader" : onFoot ? "argoulets_on_foot" : (c?.family ?? ""),
+            column: column?.colour ?? "",
+            combat: unit.reduced ? (c?.reduced ?? c?.combat ?? null) : (back?.combat ?? c?.combat ?? null),
+            weapon: c?.weapon ?? "none",
+            movement: back?.movement ?? c?.movement ?? null,
+            quality: unit.replaced ? (c?.replacement ?? null) : (back?.quality ?? c?.quality ?? null),
+            steps: full - (unit.reduced ? 1 : 0),
+            full: leader || full < 2 ? 0 : full,
+            reduced: unit.reduced,
+            disorganised: unit.disorganised,
+            isolated: unit.isolated,
+            charge: unit.charge,
+            caracole: unit.caracole,
+            ruse: unit.ruse,
+            fired: unit.fired,
+            done: spent,
+            general: leader && c?.role === "lieutenant_general" && !unit.replaced,
+            replaced: unit.replaced,
+            order: commands && this.ordersPlayed ? (order && order !== "none" ? order : "hidden") : null,
+        };
+    }
+
+    // The last views asked for, in the last language: board, hand and pointer ask for the same ones.
+    private laid = new WeakMap<View, Piece<Face>[]>();
+    private laidIn: Words | null = null;
+    pieces(view: View, words: Words): Piece<Face>[] {
+        if (this.laidIn !== words) {
+            this.laid = new WeakMap();
+            this.laidIn = words;
+        }
+        const known = this.laid.get(view);
+        if (known) return known;
+        const pieces = this.lay(viewOf(view), words);
+        this.laid.set(view, pieces);
+        return pieces;
+    }
+
+    private lay(v: P3fView, words: Words): Piece<Face>[] {
+        const posts = this.posts(v);
+        const out: Piece<Face>[] = [];
+        v.pieces.forEach((unit, id) => {
+            if (unit.place !== "board" || !unit.zone) return;
+            const post = posts.get(id);
+            out.push({
+                id,
+                cell: unit.zone,
+                facing: null,
+                label: this.describe(id, unit, v, words),
+                face: this.faceOf(id, unit, v),
+                ...(post ? { towards: post } : {}),
+            });
+        });
+        // Leaders come first, guns and baggage last.
+        const rank = (f: Face) => (f.kind === "leader" ? 0 : f.kind === "cannon" || f.kind === "culverin" ? 2 : f.kind === "baggage" ? 3 : 1);
+        return out.sort((a, b) => rank(a.face) - rank(b.face) || a.id - b.id);
+    }
+
+    // Lead and supports of the combat that is being fought stand at the border.
+    private posts(v: P3fView): Map<number, { cell: string; front: boolean }> {
+        const posts = new Map<number, { cell: string; front: boolean }>();
+        const { combat } = v;
+        if (v.over || IDLE.has(combat.stage) || !combat.from || !combat.to) return posts;
+        const post = (id: number | null, from: string, to: string, front: boolean) => {
+            if (id !== null && v.pieces[id]?.zone === from && v.pieces[id]?.place === "board") posts.set(id, { cell: to, front });
+        };
+        for (const id of combat.supports) post(id, combat.from, combat.to, false);
+        for (const id of combat.seconds) post(id, combat.to, combat.from, false);
+        post(combat.attacker, combat.from, combat.to, true);
+        post(combat.defender, combat.to, combat.from, true);
+        return posts;
+    }
+
+    private states(unit: PieceView): string[] {
+        const keys = ["reduced", "disorganised", "isolated", "charge", "dismounted", "caracole", "ruse", "replaced", "fired"] as const;
+        return keys.filter((k) => unit[k]);
+    }
+
+    private describe(id: number, unit: PieceView, view: P3fView, words: Words): string {
+        const c = this.counters[id];
+        const face = this.faceOf(id, unit, view);
+        const parts = [c ? words.both(c.name) : String(id)];
+        if (c) parts.push(`${words.say(this.description.sides[face.side]?.key ?? "")} · ${words.both(this.columns[c.column]?.name)}`);
+        if (face.combat !== null) parts.push(words.say("ui.p3f.combat", { combat: face.combat }));
+        if (face.quality !== null) parts.push(words.say("ui.p3f.quality", { quality: face.quality }));
+        for (const state of this.states(unit)) parts.push(words.say(`state.${state}`));
+        if (face.order) parts.push(words.say("ui.p3f.order", { order: words.say(`order.${face.order === "hidden" ? "none" : face.order}`) }));
+        return parts.join(", ");
+    }
+
+    sideOf(face: Face): number {
+        return face.side;
+    }
+
+    reserve(view: View, prompt: Prompt, words: Words): ReservePiece<Face>[] {
+        const v = viewOf(view);
+        if (!prompt.yours || v.segment === "set_up") return [];
+        const due = (id: number) => (this.columns[this.counters[id]?.column ?? -1]?.arrives?.turn ?? 0) <= v.turn;
+        return v.pieces.flatMap((unit, id) =>
+            unit.place === "reserve" && this.counters[id]?.side === prompt.side && due(id)
+                ? [{ id, label: this.describe(id, unit, v, words), face: this.faceOf(id, unit, v) }]
+                : [],
+        );
+    }
+
+    pieceOf(ref: number | string): number | null {
+        if (typeof ref === "number") return ref < this.counters.length ? ref : null;
+        return this.byCode.get(ref) ?? null;
+    }
+
+    cellOf(ref: number | string): string | null {
+        return typeof ref === "string" && this.zones.has(ref) ? ref : null;
+    }
+
+    touches(action: Action, view: View): { pieces: number[]; cells: string[]; facing: number | null } {
+        const v = viewOf(view);
+        const verb = String(action["verb"]);
+        const pieces = ["piece", "other"].flatMap((k) => (typeof action[k] === "number" ? [action[k]] : []));
+        const cells = typeof action["zone"] === "string" ? [action["zone"]] : [];
+        const own = (id: number | undefined) => v.pieces[id ?? -1]?.zone;
+        if (verb === "order" && typeof action["column"] === "number") {
+            // An order is given by clicking the column's leader.
+            const leader = this.columns[action["column"]]?.leader;
+            const at = own(leader);
+            return { pieces: leader !== undefined ? [leader] : [], cells: at ? [at] : [], facing: null };
+        }
+        if (!cells.length && (ON_THE_SPOT.has(verb) || verb === "detach" || verb === "retreat")) {
+            const at = own(pieces[0]);
+            if (at) cells.push(at);
+        }
+        return { pieces, cells, facing: null };
+    }
+
+    unfinished(piece: number, view: View): string | null {
+        const v = viewOf(view);
+        const unit = v.pieces[piece];
+        const code = this.counters[piece]?.code;
+        if (v.segment !== "movement" || !unit || !code) return null;
+        if (unit.place === "board") return `move ${code} ${unit.zone}`;
+        return unit.place === "reserve" ? `enter ${code} ${this.surface.field.first()}` : null;
+    }
+
+    attempt(piece: number, cell: string, view: View): string | null {
+        const v = viewOf(view);
+        const unit = v.pieces[piece];
+        const code = this.counters[piece]?.code;
+        if (!unit || !code) return null;
+        switch (v.segment) {
+            case "set_up":
+                return `place ${code} ${cell}`;
+            case "movement":
+                return unit.place === "reserve" ? `enter ${code} ${cell}` : unit.zone === cell ? null : `move ${code} ${cell}`;
+            case "combat":
+                return unit.zone === cell ? null : `attack ${code} ${cell}`;
+            case "reaction":
+                return v.reaction[0] ? `withdraw ${code} ${cell} from ${v.reaction[0]}` : null;
+            default:
+                return null;
+        }
+    }
+
+    watched(actions: Action[]): Action | null {
+        return actions.find((a) => a["verb"] === "again") ?? null;
+    }
+
+    venture(action: Action): boolean {
+        return VENTURES.has(String(action["verb"]));
+    }
+
+    together(actions: Action[]): Action[] {
+        return actions.filter((a) => a["verb"] === "advance");
+    }
+
+    decline(prompt: Prompt, actions: Action[]): Action | null {
+        return prompt.ask === "react" ? this.finish(actions) : null;
+    }
+
+    finish(actions: Action[]): Action | null {
+        return actions.find((a) => a["verb"] === "done") ?? actions.find((a) => a["verb"] === "stand") ?? null;
+    }
+
+    settingUp(prompt: Prompt): boolean {
+        return prompt.ask === "set_up";
+    }
+
+    restore(view: View, prompt: Prompt): string[] {
+        return viewOf(view).pieces.flatMap((unit, id) => {
+            const c = this.counters[id];
+            const home = c?.zones?.[0];
+            return c && home && c.side === prompt.side && unit.place === "board" && unit.zone !== home ? [`place ${c.code} ${home}`] : [];
+        });
+    }
+
+    placing(piece: number, cell: string, view: View): string[] | null {
+        const code = this.counters[piece]?.code;
+        if (!code) return null;
+        return [viewOf(view).segment === "set_up" ? `place ${code} ${cell}` : `enter ${code} ${cell}`];
+    }
+
+    scope(view: View): { phase: string; turn: string } {
+        const v = viewOf(view);
+        return { phase: `${v.turn} ${v.side} ${v.segment}`, turn: String(v.turn) };
+    }
+
+    overlays(view: View): Overlay[] {
+        const list = [{ id: "objectives", key: "ui.p3f.overlay.objectives" }];
+        if (viewOf(view).facts)
+            list.push(
+                { id: "command", key: "ui.overlay.command" },
+                { id: "zones", key: "ui.overlay.zones" },
+                { id: "sight", key: "ui.p3f.overlay.sight" },
+            );
+        return list;
+    }
+
+    overlay(id: string, view: View, piece: number | null, words: Words): CellMark[] {
+        const v = viewOf(view);
+        const facts = v.facts;
+        const all = (cells: readonly string[], kind: MarkKind): CellMark[] => cells.map((cell) => ({ cell, kind }));
+        if (id === "objectives") return this.objectives(words);
+        if (!facts) return [];
+        const unit = piece !== null ? v.pieces[piece] : undefined;
+        const c = piece !== null ? this.counters[piece] : undefined;
+        if (id === "zones") {
+            const own = c?.side ?? (v.who === "second" ? "second" : "first");
+            return all(facts.control[own === "first" ? 1 : 0], "zoc");
+        }
+        if (id === "command") {
+            // Of the leader in hand, or of those who command the unit in hand.
+            const column = c ? this.columns[c.column] : undefined;
+            const general = c ? this.counters.find((x) => x.side === c.side && x.role === "lieutenant_general") : undefined;
+            const leaders = c?.piece === "leader" ? [c.id] : c ? [column?.leader, general?.id] : [];
+            const found = facts.command.filter((f) =>
+                c ? leaders.includes(f.leader) : this.counters[f.leader]?.side === (v.who === "second" ? "second" : "first"),
+            );
+            return all([...new Set(found.flatMap((f) => f.zones))], "command");
+        }
+        const sight = facts.sight.find((s) => s.from === unit?.zone);
+        if (id !== "sight" || !sight) return [];
+        return [
+            ...all(sight.clear, "seen"),
+            ...sight.blocked.map((b): CellMark => ({
+                cell: b.to,
+                kind: "blocked",
+                text: b.rules.map((r) => words.say(`ui.p3f.block.${r.replace("P3F-", "")}`)).join("\n"),
+            })),
+        ];
+    }
+
+    private objectives(words: Words): CellMark[] {
+        const texts = new Map<string, { first: string[]; second: string[] }>();
+        for (const o of battleOf(this.description).victory)
+            for (const zone of o.zones ?? []) {
+                const row = texts.get(zone) ?? { first: [], second: [] };
+                row[sideNumber(this.description, o.side) ? "second" : "first"].push(words.signed(o.points));
+                texts.set(zone, row);
+            }
+        const name = (i: number) => words.say(this.description.sides[i]?.key ?? "");
+        return [...texts].map(([cell, row]): CellMark => ({
+            cell,
+            kind: "arc",
+            text: [row.first.length ? `${name(0)} ${row.first.join(" ")}` : "", row.second.length ? `${name(1)} ${row.second.join(" ")}` : ""]
+                .filter(Boolean)
+                .join("\n"),
+        }));
+    }
+
+    situation(view: View): { marks: CellMark[]; lines: LineMark[] } {
+        const v = viewOf(view);
+        const marks: CellMark[] = [];
+        const lines: LineMark[] = [];
+        if (v.over) return { marks, lines };
+        if (v.segment === "reaction") for (const cell of v.reaction) marks.push({ cell, kind: "react" });
+        const { combat } = v;
+        if (!IDLE.has(combat.stage) && combat.from && combat.to) {
+            marks.push({ cell: combat.to, kind: "target" });
+            if (combat.mode === "fire") lines.push({ from: combat.from, to: combat.to, kind: "attack" });
+        }
+        const fire = v.frames.at(-1);
+        if (fire?.kind === "fire") {
+            const from = v.pieces[fire.piece ?? -1]?.zone;
+            const to = v.pieces[fire.other ?? -1]?.zone;
+            if (from && to) lines.push({ from, to, kind: "attack" });
+        }
+        return { marks, lines };
+    }
+
+    trail(_entry: Entry, before: View | null, after: View): LineMark[] {
+        if (!before) return [];
+        const old = viewOf(before).pieces;
+        const ways = new Map<string, LineMark>();
+        viewOf(after).pieces.forEach((unit, i) => {
+            const was = old[i];
+            if (was?.place === "board" && unit.place === "board" && was.zone && was.zone !== unit.zone)
+                ways.set(`${was.zone} ${unit.zone}`, { from: was.zone, to: unit.zone, kind: "move" });
+        });
+        return [...ways.values()].slice(0, 12);
+    }
+
+    describeCell(cell: string, view: View, words: Words): string {
+        const zone = this.zones.get(cell);
+        if (!zone) return "";
+        const parts = [`${words.say("ui.p3f.zone", { zone: cell })} ${words.both(zone.name)}`];
+        parts.push(words.say("ui.p3f.ground", { ground: zone.ground, look: words.say(`ui.p3f.look.${zone.look}`) }));
+        parts.push(words.say("ui.cell.height", { height: zone.elevation }));
+        if (zone.dark) parts.push(words.say("ui.p3f.dark_zone"));
+        const home = this.base.homes.find((h) => h.zones.includes(cell));
+        if (home) parts.push(words.say("ui.p3f.home", { side: words.say(this.description.sides[home.side]?.key ?? "") }));
+        for (const line of this.base.lines) {
+            if (line.a !== cell && line.b !== cell) continue;
+            if (line.look === "dashed" && !line.dark && !line.feature) continue;
+            parts.push(
+                words.say("ui.p3f.border", {
+                    zone: line.a === cell ? line.b : line.a,
+                    line: words.say(`ui.p3f.line.${line.look}`),
+                    feature: line.feature ? words.say(`ui.p3f.feature.${line.feature}`) : "",
+                    has: line.feature ? "yes" : "no",
+                    dark: line.dark ? "yes" : "no",
+                }),
+            );
+        }
+        for (const p of this.pieces(view, words)) if (p.cell === cell) parts.push(p.label);
+        return parts.join("; ");
+    }
+
+    fortune(view: View): number {
+        const [first, second] = viewOf(view).score;
+        return first - second;
+    }
+
+    cost(value: number, words: Words): string {
+        return words.number(value);
+    }
+}
+
+export const p3f: GameModule = {
+    game: "p3f",
+    open: (description) => new OpenP3f(description) as unknown as OpenGame,
+};
