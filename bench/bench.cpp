@@ -1,10 +1,12 @@
 #include "bench/bench.h"
 
+#include <memory>
 #include <random>
 
 #include "bench/clock.h"
 #include "bench/games.h"
 #include "engine/chance/chance.h"
+#include "protocol/library.h"
 
 namespace gonfalon::bench {
 
@@ -63,6 +65,25 @@ Report measure_dice(Tell tell) {
     report.measures.push_back(
         {"die", pair.ours, pair.reference, 1 / pair.ours_in_references, true});
     return report;
+}
+
+Measure measure_start(const DataFiles& files, std::string_view game, std::string_view scenario) {
+    std::shared_ptr<const Prepared> kept;
+    const Library anew(files);
+    const Library again(files, {[&](const std::string&) { return kept; },
+                                [&](const std::string&, std::shared_ptr<const Prepared> prepared) {
+                                    kept = std::move(prepared);
+                                }});
+    const auto start = [&](const Library& library, std::uint64_t count) {
+        for (std::uint64_t i = 0; i < count; ++i) {
+            const auto match = library.start(game, scenario, {}, "typed");
+            keep(match);
+        }
+        return count;
+    };
+    const Pair pair =
+        alternate(5, [&] { return start(again, 50); }, [&] { return start(anew, 2); });
+    return {"start", pair.ours, pair.reference, 1 / pair.ours_in_references, true};
 }
 
 }  // namespace gonfalon::bench

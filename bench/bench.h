@@ -30,6 +30,10 @@ struct Report {
     std::vector<Measure> measures;
     double steps_per_second = 0;
     double games_per_second = 0;
+    // Random states whose legal set, as proposed, was compared with the lister's. None where a game
+    // cannot propose every legal action.
+    std::uint64_t states_compared = 0;
+    std::uint64_t states_differing = 0;
 };
 
 // Called with the share that is done, in thousandths.
@@ -40,5 +44,7 @@ std::vector<std::string_view> games();
 tl::expected<std::vector<Report>, LoadError> measure(const DataFiles& files, std::string_view game,
                                                      Tell tell);
 Report measure_dice(Tell tell);
+// Beginning another match of a scenario against beginning one from its data files.
+Measure measure_start(const DataFiles& files, std::string_view game, std::string_view scenario);
 
 }  // namespace gonfalon::bench

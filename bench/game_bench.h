@@ -2,12 +2,15 @@
 // its own.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
+#include <limits>
 #include <memory>
 #include <vector>
 
 #include "bench/bench.h"
 #include "bench/clock.h"
+#include "engine/core/hash.h"
 #include "engine/game/forecast.h"
 #include "engine/game/game.h"
 
@@ -37,6 +40,8 @@ class GameBench {
         tell(700);
         if (Measure odds = exact_odds(); odds.reference > 0)
             report.measures.push_back(std::move(odds));
+        tell(800);
+        compare_lists(report);
         tell(1000);
         return report;
     }
@@ -153,6 +158,39 @@ class GameBench {
             [&] { return walk(by_listing, few); });
         games_per_second = mean_length_ > 0 ? 1e9 / (pair.ours * mean_length_) : 0;
         return {"playouts", pair.ours, pair.reference, 1 / pair.ours_in_references, true};
+    }
+
+    // Is what is proposed exactly what the lister finds, in states all along random games?
+    void compare_lists(Report& report) {
+        constexpr std::uint64_t wanted = 10'000;
+        constexpr std::uint32_t longest_gap = 16;
+        Chance chance(11, 1410);
+        std::uint64_t action = 0;
+        State state = game_.initial();
+        std::vector<std::uint64_t> proposed;
+        std::vector<std::uint64_t> listed;
+        while (report.states_compared < wanted) {
+            for (std::uint32_t gap = 1 + chance.below(longest_gap); gap > 0; --gap) {
+                if (is_over(state)) state = game_.initial();
+                chance.begin(action++);
+                step_once(state, chance);
+            }
+            const auto prompt = game_.prompt(state, Side::first);
+            if (prompt.turn == Turn::chance || prompt.turn == Turn::over) continue;
+            proposed.clear();
+            listed.clear();
+            const Coverage coverage =
+                game_.propose(state, prompt.side, std::numeric_limits<std::size_t>::max(), chance,
+                              [&](const Action& each) { proposed.push_back(hash_of(each)); });
+            if (coverage != Coverage::all) return;
+            game_.each_conceivable(state, prompt.side, [&](const Action& each) {
+                if (game_.check(state, prompt.side, each)) listed.push_back(hash_of(each));
+            });
+            std::sort(proposed.begin(), proposed.end());
+            std::sort(listed.begin(), listed.end());
+            ++report.states_compared;
+            if (proposed != listed) ++report.states_differing;
+        }
     }
 
     Measure copies() {

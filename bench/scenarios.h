@@ -27,6 +27,7 @@ tl::expected<std::vector<Report>, LoadError> measure_scenarios(
             [&](std::uint64_t part) { tell((before + part) / scenarios.size()); });
         report.game = std::string(G::name);
         report.scenario = std::string(scenario);
+        report.measures.push_back(measure_start(files, G::name, scenario));
         reports.push_back(std::move(report));
     }
     return reports;

@@ -25,7 +25,9 @@ Tree tree_of(const gonfalon::bench::Report& report) {
             .set("scenario", report.scenario)
             .set("state_bytes", std::uint64_t{report.state_bytes})
             .set("steps_per_second", std::round(report.steps_per_second))
-            .set("games_per_second", rounded(report.games_per_second));
+            .set("games_per_second", rounded(report.games_per_second))
+            .set("states_compared", report.states_compared)
+            .set("states_differing", report.states_differing);
     Tree measures = Tree::object();
     for (const auto& each : report.measures)
         measures.set(each.name, Tree::object()
@@ -55,6 +57,11 @@ void show(Session& session, const gonfalon::bench::Report& report) {
             session.say("bench.absolute", {{"steps", std::round(report.steps_per_second)},
                                            {"games", rounded(report.games_per_second)},
                                            {"bytes", report.state_bytes}}),
+            console.width, 2);
+    if (report.states_compared > 0)
+        console.out << indented(
+            session.say("bench.compared",
+                        {{"states", report.states_compared}, {"differ", report.states_differing}}),
             console.width, 2);
 }
 
@@ -93,7 +100,10 @@ int bench(Session& session) {
     } else {
         for (const auto& report : reports) show(session, report);
     }
-    return done;
+    const bool differs = std::any_of(reports.begin(), reports.end(), [](const auto& report) {
+        return report.states_differing > 0;
+    });
+    return differs ? failed : done;
 }
 
 }  // namespace gonfalon::cli
