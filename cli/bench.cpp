@@ -6,6 +6,7 @@
 #include <cmath>
 #include <ostream>
 
+#include "cli/nearest.h"
 #include "cli/session.h"
 #include "loader/tree.h"
 
@@ -71,11 +72,8 @@ int bench(Session& session) {
     std::vector<std::string_view> games = gonfalon::bench::games();
     if (!session.arguments.game.empty()) {
         if (std::find(games.begin(), games.end(), session.arguments.game) == games.end()) {
-            std::string known;
-            for (std::string_view each : games)
-                known += (known.empty() ? "" : ", ") + std::string(each);
-            return session.refuse(
-                session.say("cli.bad.game", {{"game", session.arguments.game}, {"known", known}}));
+            return session.refuse(no_such(session.words, "cli.bad.game", session.arguments.game,
+                                          {games.begin(), games.end()}));
         }
         games = {session.arguments.game};
     }

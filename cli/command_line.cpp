@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "cli/arguments.h"
+#include "cli/nearest.h"
 
 namespace gonfalon::cli {
 
@@ -66,21 +67,6 @@ std::string between(const std::string& text, std::string_view after, std::string
     return text.substr(from, to == std::string::npos ? to : to - from);
 }
 
-std::size_t distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t corner = row[0]++;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t above = row[j];
-            row[j] =
-                std::min({above + 1, row[j - 1] + 1, corner + (a[i - 1] == b[j - 1] ? 0u : 1u)});
-            corner = above;
-        }
-    }
-    return row[b.size()];
-}
-
 // The word that should be a command.
 std::string first_word(const std::vector<std::string>& line) {
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -90,6 +76,17 @@ std::string first_word(const std::vector<std::string>& line) {
             return line[i];
     }
     return {};
+}
+
+// Of the words that were not expected, the first that was typed; an option rather than its value.
+std::string first_of(const std::string& unexpected, const std::vector<std::string>& line) {
+    const auto is_among = [&](const std::string& word) {
+        return (" " + unexpected + " ").find(" " + word + " ") != std::string::npos;
+    };
+    for (const bool options : {true, false})
+        for (const std::string& word : line)
+            if (word.starts_with('-') == options && is_among(word)) return word;
+    return unexpected;
 }
 
 // The library's own messages are English: what they are about is taken out of them.
@@ -103,23 +100,25 @@ std::string sentence_of(const CLI::ParseError& error, const CLI::App& app, const
         const std::string first = first_word(line);
         if (first.empty()) {
             const bool is_extra = is(CLI::ExitCodes::ExtrasError);
-            return is_extra ? words.say("cli.bad.extra", {{"what", between(text, "xpected: ", "")}})
+            return is_extra ? words.say("cli.bad.extra",
+                                        {{"what", first_of(between(text, "xpected: ", ""), line)}})
                             : words.say("cli.bad.no_command");
         }
-        std::string nearest;
-        std::size_t best = 3;
-        for (const CLI::App* sub : app.get_subcommands({}))
-            if (const std::size_t own = distance(first, sub->get_name()); own < best) {
-                best = own;
-                nearest = sub->get_name();
-            }
-        if (nearest.empty()) return words.say("cli.bad.command", {{"what", first}});
-        return words.say("cli.bad.command_like", {{"what", first}, {"like", nearest}});
+        std::vector<std::string> known;
+        for (const CLI::App* sub : app.get_subcommands({})) known.push_back(sub->get_name());
+        return no_such(words, "cli.bad.command", first, known);
     }
     if (is(CLI::ExitCodes::RequiredError))
         return words.say("cli.bad.missing", {{"what", between(text, "", " is required")}});
-    if (is(CLI::ExitCodes::ExtrasError))
-        return words.say("cli.bad.extra", {{"what", between(text, "xpected: ", "")}});
+    if (is(CLI::ExitCodes::ExtrasError)) {
+        const std::string extra = first_of(between(text, "xpected: ", ""), line);
+        std::vector<std::string> known;
+        for (const CLI::Option* option : app.get_subcommands().front()->get_options())
+            if (option->nonpositional()) known.push_back(option->get_name());
+        const std::string said = words.say("cli.bad.extra", {{"what", extra}});
+        const std::string like = extra.starts_with("--") ? nearest(extra, known) : "";
+        return like.empty() ? said : said + " " + words.say("cli.bad.like", {{"like", like}});
+    }
     if (is(CLI::ExitCodes::ConversionError))
         return words.say("cli.bad.value", {{"what", between(text, ": ", "")}});
     if (is(CLI::ExitCodes::ArgumentMismatch))

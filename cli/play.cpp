@@ -7,6 +7,7 @@
 #include <ostream>
 #include <random>
 
+#include "cli/nearest.h"
 #include "loader/tree.h"
 
 namespace gonfalon::cli {
@@ -468,21 +469,15 @@ void Play::show_help() {
 
 // --- The command -------------------------------------------------------------------------------
 
-namespace {}  // namespace
-
 int play(Session& session) {
     const Arguments& arguments = session.arguments;
     Seats seats{{arguments.first.empty() ? "person" : arguments.first,
                  arguments.second.empty() ? "greedy" : arguments.second}};
-    const auto players = Library::players();
+    std::vector<std::string> players{"person"};
+    for (std::string_view each : Library::players()) players.emplace_back(each);
     for (const std::string& player : seats.player)
-        if (player != "person" &&
-            std::find(players.begin(), players.end(), player) == players.end()) {
-            std::string known = "person";
-            for (std::string_view each : players) known += ", " + std::string(each);
-            return session.refuse(
-                session.say("cli.bad.player", {{"what", player}, {"known", known}}));
-        }
+        if (std::find(players.begin(), players.end(), player) == players.end())
+            return session.refuse(no_such(session.words, "cli.bad.player", player, players));
     if (!arguments.where.empty()) {
         auto found = find_match(session, arguments.where, 0);
         if (!found) return found.error();
@@ -509,7 +504,7 @@ int play(Session& session) {
     auto match = session.library.start(
         arguments.game, arguments.scenario, *options,
         arguments.typed_dice ? "typed" : fmt::format("philox seed={} game=0", dice.seed));
-    if (!match) return session.refuse(session.words.say(match.error()));
+    if (!match) return session.refuse(say(session.words, match.error()));
     if (arguments.typed_dice) return Play(session, std::move(*match), seats, std::nullopt).run();
     return Play(session, std::move(*match), seats, dice).run();
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "cli/nearest.h"
 #include "cli/telling.h"
 #include "engine/game/record.h"
 
@@ -48,10 +49,8 @@ int Session::give_up(std::string_view text) const {
 
 bool Session::use_game(std::string_view game) {
     if (Library::find(game) == nullptr) {
-        std::string known;
-        for (std::string_view name : Library::names())
-            known += (known.empty() ? "" : ", ") + std::string(name);
-        complain(console, say("cli.bad.game", {{"game", game}, {"known", known}}));
+        const auto names = Library::names();
+        complain(console, no_such(words, "cli.bad.game", game, {names.begin(), names.end()}));
         return false;
     }
     if (const auto used = words.use(files, game); !used) {
@@ -84,7 +83,7 @@ tl::expected<Found, int> find_match(Session& session, const std::string& where, 
         const std::string game = where.substr(0, slash);
         if (!session.use_game(game)) return tl::make_unexpected(int{bad_use});
         auto match = session.library.start(game, where.substr(slash + 1), {}, "typed");
-        if (!match) return tl::make_unexpected(session.refuse(session.words.say(match.error())));
+        if (!match) return tl::make_unexpected(session.refuse(say(session.words, match.error())));
         return Found{std::move(*match), {}, {}, 0};
     }
     auto resumed = session.library.resume(to == 0 ? *text : cut_record(*text, to));

@@ -8,6 +8,7 @@
 #include <ostream>
 #include <thread>
 
+#include "cli/nearest.h"
 #include "cli/session.h"
 #include "engine/core/hash.h"
 #include "loader/tree.h"
@@ -73,19 +74,15 @@ int sim(Session& session) {
     const std::string second = arguments.second.empty() ? "random" : arguments.second;
     const auto players = Library::players();
     for (const std::string& player : {first, second})
-        if (std::find(players.begin(), players.end(), player) == players.end()) {
-            std::string known;
-            for (std::string_view each : players)
-                known += (known.empty() ? "" : ", ") + std::string(each);
+        if (std::find(players.begin(), players.end(), player) == players.end())
             return session.refuse(
-                session.say("cli.bad.player", {{"what", player}, {"known", known}}));
-        }
+                no_such(session.words, "cli.bad.player", player, {players.begin(), players.end()}));
     if (arguments.games == 0 || arguments.games > 10'000'000)
         return session.refuse(session.say("cli.bad.games"));
     const auto options = session.options();
     if (!options) return session.refuse(options.error());
     const auto simulation = session.library.simulate(arguments.game, arguments.scenario, *options);
-    if (!simulation) return session.refuse(session.words.say(simulation.error()));
+    if (!simulation) return session.refuse(say(session.words, simulation.error()));
 
     std::string sides[2] = {session.say("side.first"), session.say("side.second")};
     if (const auto match =

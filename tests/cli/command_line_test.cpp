@@ -53,9 +53,11 @@ TEST_CASE("a bad command line says what is wrong and what to do, and exits with 
         CHECK(bad.out.empty());
     };
     refused({}, "A command is missing. See “gonfalon --help”.");
-    refused({"lsit"}, "no command “lsit”; did you mean “list”?");
-    refused({"frobnicate"}, "no command “frobnicate”");
+    refused({"lsit"}, "no command “lsit”; there are: list, play, serve, ");
+    refused({"lsit"}, "Did you mean “list”?");
+    refused({"bogus"}, "no command “bogus”; there are: list, play, serve, ");
     refused({"list", "--wide"}, "“--wide” was not expected");
+    refused({"sim", "toy", "duel", "--game", "3"}, "Did you mean “--games”?");
     refused({"sim"}, "GAME is missing");
     refused({"sim", "toy"}, "SCENARIO is missing");
     refused({"sim", "toy", "duel", "--games", "many"}, "--games");
@@ -73,6 +75,32 @@ TEST_CASE("a bad command line says what is wrong and what to do, and exits with 
             "/no/such/folder: there is no such file or folder");
     refused({"replay", "/no/such/file.gon"}, "/no/such/file.gon: there is no such file or folder");
     refused({"rules", "toy", "TOY-9.9"}, "no rule TOY-9.9");
+}
+
+TEST_CASE("a word that is nearly right is recognised") {
+    const auto meant = [](const std::vector<std::string>& words, std::string_view what) {
+        const Ran bad = ran(words);
+        CAPTURE(bad.err);
+        CHECK(bad.code == 2);
+        CHECK(bad.complains("Did you mean “" + std::string(what) + "”?"));
+    };
+    meant({"rule"}, "rules");
+    meant({"PLAY"}, "play");
+    meant({"play", "grunwld"}, "grunwald");
+    meant({"play", "Grunwald"}, "grunwald");
+    meant({"play", "grunwald", "clash"}, "clash-of-titans");
+    meant({"play", "grunwald", "clash_of_titan"}, "clash-of-titans");
+    meant({"sim", "toy", "dule"}, "duel");
+    meant({"sim", "toy", "duel", "--first", "gready"}, "greedy");
+    meant({"play", "toy", "duel", "--second", "persn"}, "person");
+    meant({"sim", "toy", "duel", "--set", "round=2"}, "rounds");
+    meant({"sim", "toy", "duel", "--set", "orders=opened"}, "open");
+    meant({"bench", "grunwalt"}, "grunwald");
+    // Nothing is near.
+    CHECK_FALSE(ran({"xyzzy"}).complains("Did you mean"));
+    CHECK_FALSE(ran({"play", "chess"}).complains("Did you mean"));
+    CHECK_FALSE(ran({"sim", "toy", "duel", "--set", "rounds=99"}).complains("Did you mean"));
+    CHECK(ran({"--lang", "fr", "rule"}).complains("Vouliez-vous « rules » ?"));
 }
 
 TEST_CASE("colours are for terminals only") {
