@@ -1,0 +1,213 @@
+// Bases: a pose, the rectangle it covers, its four centres and sides, and how two bases meet.
+//
+// A rectangle is kept as its front centre and two whole vectors; its corners are sums of them, so
+// that it is an exact parallelogram (a rectangle up to the rounding of the two vectors), opposite
+// sides are parallel, and a base turned about on its rear centre covers the same points. All tests
+// are exact on those corners.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/space/plane/angle.h"
+
+namespace gonfalon::plane {
+
+// Where a base stands: the middle of its front, and where that looks.
+struct Pose {
+    Point at;
+    Angle facing = 0;
+
+    friend constexpr bool operator==(const Pose&, const Pose&) = default;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("at", self.at);
+        visit("facing", self.facing);
+    }
+};
+
+struct Size {
+    Length width = 0;  // of the front
+    Length depth = 0;
+
+    friend constexpr bool operator==(Size, Size) = default;
+};
+
+// The sides of a base, counter-clockwise.
+enum class Edge : std::uint8_t { front, left, rear, right };
+inline constexpr std::array<Edge, 4> edges{Edge::front, Edge::left, Edge::rear, Edge::right};
+
+using Corners = std::array<Point, 4>;
+
+struct Rectangle {
+    Point front;  // the front centre
+    Vector left;  // from there to the front left corner
+    Vector back;  // from there to the rear centre
+
+    friend constexpr bool operator==(const Rectangle&, const Rectangle&) = default;
+
+    // Counter-clockwise from the front left: rear left, rear right, front right.
+    constexpr Corners corners() const {
+        return {front + left, front + back + left, front + back - left, front - left};
+    }
+    constexpr Point centre(Edge edge) const {
+        switch (edge) {
+            case Edge::front:
+                return front;
+            case Edge::left:
+                return front + left + half(back);
+            case Edge::rear:
+                return front + back;
+            case Edge::right:
+                return front - left + half(back);
+        }
+        return front;
+    }
+    // The four centres of the rules, in the order of Edge.
+    constexpr std::array<Point, 4> centres() const {
+        return {centre(Edge::front), centre(Edge::left), centre(Edge::rear), centre(Edge::right)};
+    }
+    constexpr Point middle() const { return front + half(back); }
+    constexpr Point doubled_middle() const { return front + front + back; }
+
+    constexpr Box bounds() const {
+        const auto size = [](Length v) { return v < 0 ? -v : v; };
+        const Vector out{size(left.x), size(left.y)};
+        const Vector low{std::min(back.x, 0), std::min(back.y, 0)};
+        const Vector high{std::max(back.x, 0), std::max(back.y, 0)};
+        return {front + low - out, front + high + out};
+    }
+    constexpr Rectangle moved(Vector by) const { return {front + by, left, back}; }
+};
+
+// Precondition: width and depth of at least a millimetre.
+constexpr Rectangle rectangle(const Pose& pose, Size size) {
+    const Direction d = direction(pose.facing);
+    return {pose.at, offset_half(d.left(), size.width), offset(-d, size.depth)};
+}
+
+// --- Poses of a base that turns in place --------------------------------------------------------
+
+// The front goes to where another side was and looks out there: the front centre becomes the centre
+// of that side. Turned to the rear, the base covers the same ground.
+constexpr Pose faced(const Pose& pose, Size size, Edge to) {
+    const int quarters = static_cast<int>(to);
+    return {rectangle(pose, size).centre(to), turned(pose.facing, quarters * quarter_turn)};
+}
+constexpr Pose pivoted(const Pose& pose, int by) { return {pose.at, turned(pose.facing, by)}; }
+// Straight ahead (or back, when negative), by the rounding rule.
+constexpr Pose advanced(const Pose& pose, Length by) {
+    return {pose.at + offset(pose.facing, by), pose.facing};
+}
+// Along another direction, the facing kept.
+constexpr Pose shifted(const Pose& pose, Angle way, Length by) {
+    return {pose.at + offset(way, by), pose.facing};
+}
+
+// --- Half-planes and arcs -----------------------------------------------------------------------
+
+// How far a point lies beyond the line of a side: positive outside, negative on the base's side of
+// it, 0 on the line. Only the sign and ratios of one side mean anything.
+constexpr Product beyond(const Rectangle& base, Edge edge, Point p) {
+    switch (edge) {
+        case Edge::front:
+            return cross(p - base.front, base.left);
+        case Edge::left:
+            return cross(p - base.front - base.left, base.back);
+        case Edge::rear:
+            return cross(base.left, p - base.front - base.back);
+        case Edge::right:
+            return cross(base.back, p - base.front + base.left);
+    }
+    return 0;
+}
+// In the half-plane a side looks at, its line excluded: an arc of 180 degrees.
+constexpr bool ahead(const Rectangle& base, Edge edge, Point p) {
+    return beyond(base, edge, p) > 0;
+}
+// Strictly behind the line of the front (a charge from there is in the flank).
+constexpr bool behind_front(const Rectangle& base, Point p) {
+    return beyond(base, Edge::front, p) < 0;
+}
+// Seen from the centre of a side, at most `half` off its outward direction; rims included.
+// Precondition: half <= quarter_turn.
+constexpr bool in_arc(const Pose& pose, Size size, Edge edge, Angle half, Point p) {
+    return in_arc(turned(pose.facing, static_cast<int>(edge) * quarter_turn), half,
+                  p - rectangle(pose, size).centre(edge));
+}
+
+// --- How bases meet -----------------------------------------------------------------------------
+
+// Bases touch when the gap between them is at most this, and overlap when they cover each other by
+// more than this: the rounding of a pose can make less of either.
+inline constexpr Length contact_slack = 1;
+
+enum class Relation : std::uint8_t { apart, touching, overlapping };
+
+namespace detail {
+
+// Of two parallelograms along the normal of `axis`: by how much their shadows overlap, times twice
+// the length of `axis`; negative when they are apart.
+constexpr Product shadow(Vector axis, const Rectangle& a, const Rectangle& b, Vector doubled_way) {
+    return 2 * (size_of(cross(axis, a.left)) + size_of(cross(axis, b.left))) +
+           size_of(cross(axis, a.back)) + size_of(cross(axis, b.back)) -
+           size_of(cross(axis, doubled_way));
+}
+
+}  // namespace detail
+
+// Some point lies inside both.
+constexpr bool overlap(const Rectangle& a, const Rectangle& b) {
+    const Vector way = b.doubled_middle() - a.doubled_middle();
+    return detail::shadow(a.left, a, b, way) > 0 && detail::shadow(a.back, a, b, way) > 0 &&
+           detail::shadow(b.left, a, b, way) > 0 && detail::shadow(b.back, a, b, way) > 0;
+}
+// They cover each other by more than `slack`: no shift that short would part them.
+constexpr bool overlap(const Rectangle& a, const Rectangle& b, Length slack) {
+    const Vector way = b.doubled_middle() - a.doubled_middle();
+    const auto deep = [&](Vector axis) {
+        return exceeds(detail::shadow(axis, a, b, way), 2 * slack, square(axis));
+    };
+    return deep(a.left) && deep(a.back) && deep(b.left) && deep(b.back);
+}
+// The gap is at most `slack` (0: they touch); overlapping bases have no gap.
+bool contact(const Rectangle& a, const Rectangle& b, Length slack = contact_slack);
+// Both tests at once, with one slack.
+Relation relation(const Rectangle& a, const Rectangle& b, Length slack = contact_slack);
+
+// Closed: the rim belongs to it.
+constexpr bool contains(const Rectangle& base, Point p) {
+    for (const Edge edge : edges)
+        if (beyond(base, edge, p) > 0) return false;
+    return true;
+}
+constexpr bool contains_inside(const Rectangle& base, Point p) {
+    for (const Edge edge : edges)
+        if (beyond(base, edge, p) >= 0) return false;
+    return true;
+}
+
+// A stretch of the way from p to q lies inside; running along the rim or touching it does not
+// count.
+constexpr bool crosses(const Rectangle& base, Point p, Point q) {
+    const Vector way = q - p;
+    const Vector from_middle = p + p + way - base.doubled_middle();  // doubled
+    const Product turn_left = cross(base.left, way);
+    const Product turn_back = cross(base.back, way);
+    const Product area = size_of(cross(base.left, base.back));
+    return size_of(cross(base.left, from_middle)) < area + size_of(turn_left) &&
+           size_of(cross(base.back, from_middle)) < 2 * area + size_of(turn_back) &&
+           (way == Vector{} ||
+            size_of(cross(way, from_middle)) < 2 * size_of(turn_left) + size_of(turn_back));
+}
+
+// A round base, such as a commander's.
+struct Disc {
+    Point middle;
+    Length radius = 0;
+
+    constexpr Box bounds() const { return Box{middle, middle}.grown(radius); }
+};
+
+}  // namespace gonfalon::plane
