@@ -61,7 +61,7 @@ constexpr Vector half(Vector v) {
 // The largest whole number whose square is at most `value`. Precondition: 0 <= value < 2^62.
 constexpr Product floor_root(Product value) {
     if (value < 2) return value;
-    const int bits = std::bit_width(static_cast<std::uint64_t>(value));
+    const auto bits = std::bit_width(static_cast<std::uint64_t>(value));
     Product root = Product{1} << ((bits + 1) / 2);  // not below the root; Newton falls to its floor
     while (true) {
         const Product next = (root + value / root) / 2;
