@@ -45,8 +45,9 @@ struct Link {
     Point foot() const;
     Length length() const { return square.floor(); }
 
-    // Does the way from p to q cross it? Exact. Its ends belong to it; the way has to go from one
-    // side of the link to the other or begin or end on it.
+    // Does the way from p to q go from one side of it to the other? Exact. To end on it counts, to
+    // begin on it does not, so that a stop halfway changes nothing. The ends of the link belong to
+    // it; a link between two corners that touch has no sides and is never crossed.
     bool crossed_by(Point p, Point q) const;
 };
 

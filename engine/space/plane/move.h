@@ -60,8 +60,9 @@ constexpr bool on_table(const Box& table, const Rectangle& base) {
 // --- Along a straight line ----------------------------------------------------------------------
 // All take the pose already turned; the base keeps its facing. `way` is the direction it goes.
 
-// The distances (both included) at which the shifted base overlaps something by more than the
-// slack, between 0 and `limit`.
+// The distances (both included) between 0 and `limit` at which the shifted base overlaps something
+// by more than the slack. Its ends are exact: one tenth outside there is no overlap. (On a grazing
+// way, where rounding decides, single tenths near an end may differ.)
 struct Stretch {
     Length from = 0;
     Length to = 0;
@@ -69,14 +70,10 @@ struct Stretch {
 std::optional<Stretch> overlapping(const Rectangle& base, Angle way, Length limit, Outline other,
                                    Length slack = contact_slack);
 
-// The base stopped at something: how far it went and where it stands.
-struct Contact {
-    Length distance = 0;
-    Point at;  // of the front centre
-};
-// The first touch, at most `limit` away. The base then touches and never overlaps: if no whole
-// distance does, the front centre is set off the line by one tenth.
-std::optional<Contact> first_contact(const Rectangle& base, Angle way, Length limit, Outline other);
+// The first distance, at most `limit`, at which the base touches something; 0 if it does at the
+// start. It never overlaps there, unless it does at the start: from one tenth to the next a base
+// goes less than the two slacks.
+std::optional<Length> first_contact(const Rectangle& base, Angle way, Length limit, Outline other);
 
 // The first distance at which a moving point, or a moving base, is at most `range` from a point or
 // an outline. 0 if it is at the start.
