@@ -1,0 +1,120 @@
+#include "engine/space/plane/scene.h"
+
+#include <cassert>
+
+namespace gonfalon::plane {
+
+namespace {
+
+constexpr Box nowhere{{1 << 20, 1 << 20}, {-(1 << 20), -(1 << 20)}};  // meets nothing
+
+}  // namespace
+
+void Scene::set_bounds(Item item, const Box& box) {
+    low_x_[item] = box.low.x;
+    low_y_[item] = box.low.y;
+    high_x_[item] = box.high.x;
+    high_y_[item] = box.high.y;
+}
+
+Item Scene::add(const Rectangle& base, Tag tag) {
+    assert(size_ < max_items);
+    const Item item = static_cast<Item>(size_++);
+    polygon_[item] = nullptr;
+    tag_[item] = tag;
+    place(item, base);
+    return item;
+}
+
+Item Scene::add(const Polygon& polygon, Tag tag) {
+    assert(size_ < max_items);
+    const Item item = static_cast<Item>(size_++);
+    polygon_[item] = &polygon;
+    tag_[item] = tag;
+    set_bounds(item, polygon.bounds());
+    return item;
+}
+
+void Scene::place(Item item, const Rectangle& base) {
+    base_[item] = base;
+    corners_[item] = base.corners();
+    set_bounds(item, base.bounds());
+}
+
+void Scene::remove(Item item) { set_bounds(item, nowhere); }
+
+ItemSet Scene::all() const {
+    ItemSet set;
+    for (std::size_t i = 0; i < size_; ++i)
+        if (low_x_[i] <= high_x_[i]) set.set(i);
+    return set;
+}
+
+ItemSet Scene::near(const Box& box) const {
+    ItemSet set;
+    for (std::size_t first = 0; first < size_; first += 64) {
+        const std::size_t count = std::min<std::size_t>(64, size_ - first);
+        std::uint64_t bits = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            // Any of the four negative: the bounds are apart.
+            const Length apart =
+                (box.high.x - low_x_[first + i]) | (high_x_[first + i] - box.low.x) |
+                (box.high.y - low_y_[first + i]) | (high_y_[first + i] - box.low.y);
+            bits |= static_cast<std::uint64_t>(apart >= 0) << i;
+        }
+        set.word(first / 64) = bits;
+    }
+    return set;
+}
+
+namespace {
+
+bool overlaps(const Scene& scene, Item item, const Rectangle& base, Outline corners, Length slack) {
+    return scene.is_base(item) ? overlap(scene.base(item), base, slack)
+                               : overlap(scene.outline(item), corners, slack);
+}
+
+}  // namespace
+
+ItemSet Scene::overlapped(const Rectangle& base, const ItemSet& among, Length slack) const {
+    const Corners corners = base.corners();
+    ItemSet found;
+    near(base.bounds(), among).each([&](std::size_t i) {
+        if (overlaps(*this, static_cast<Item>(i), base, corners, slack)) found.set(i);
+    });
+    return found;
+}
+
+bool Scene::any_overlapped(const Rectangle& base, const ItemSet& among, Length slack) const {
+    const Corners corners = base.corners();
+    const ItemSet candidates = near(base.bounds(), among);
+    for (std::size_t w = 0; w < ItemSet::words; ++w)
+        for (std::uint64_t rest = candidates.word(w); rest != 0; rest &= rest - 1) {
+            const auto item =
+                static_cast<Item>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+            if (overlaps(*this, item, base, corners, slack)) return true;
+        }
+    return false;
+}
+
+ItemSet Scene::within(const Rectangle& base, Length range, const ItemSet& among) const {
+    const Corners corners = base.corners();
+    ItemSet found;
+    near(base.bounds().grown(range), among).each([&](std::size_t i) {
+        const Item item = static_cast<Item>(i);
+        if (is_base(item) ? contact(base_[item], base, range)
+                          : contact(outline(item), Outline(corners), range))
+            found.set(i);
+    });
+    return found;
+}
+
+ItemSet Scene::holding(Point p, const ItemSet& among) const {
+    ItemSet found;
+    near({p, p}, among).each([&](std::size_t i) {
+        if (contains(outline(static_cast<Item>(i)), p)) found.set(i);
+    });
+    return found;
+}
+
+}  // namespace gonfalon::plane
