@@ -124,16 +124,19 @@ std::optional<Length> first_contact(const Rectangle& base, Angle way, Length lim
 std::optional<Length> first_within(Point from, Angle way, Length limit, Point target,
                                    Length range) {
     const Direction ahead = direction(way);
-    const auto at = [&](Length distance) {
-        return within(from + offset(ahead, distance), target, range);
-    };
-    if (at(0)) return 0;
-    // The distance falls until the point is abreast of the target. Near there rounding decides
-    // whether a line that only grazes the circle comes within.
+    // The chord of a circle a tenth larger, rounded outwards: rounding moves a point by less.
     const Product foot = dot(ahead, target - from) >> direction_bits;
-    for (Length off = -2; off <= 2; ++off) {
-        const Length abreast = static_cast<Length>(std::min<Product>(foot + off, limit));
-        if (abreast > 0 && at(abreast)) return bisect(0, abreast, at);
+    const Product aside =
+        std::max<Product>(0, (size_of(cross(ahead, target - from)) >> direction_bits) - 1);
+    const Product chord = square(range + 1) - aside * aside;
+    if (chord < 0) return std::nullopt;
+    const Product half = floor_root(chord) + 2;
+    const Product last = std::min<Product>(limit, foot + half);
+    for (Product d = std::max<Product>(0, foot - half); d <= last;) {
+        const Point there = from + offset(ahead, static_cast<Length>(d));
+        if (within(there, target, range)) return static_cast<Length>(d);
+        // No nearer by more than it goes, but for the rounding of both places.
+        d += std::max(1, distance(there, target) - range - 1);
     }
     return std::nullopt;
 }
