@@ -22,7 +22,7 @@ web         full  page              unit tests and types of the page
 browser     full  release,page      the page in a real browser
 bytes       long  fuzz              random bytes for every reader of outside text (libFuzzer)
 all-mutants long  sanitize          every rule turned off
-games       long  release           a thousand games of every scenario
+games       long  release           a thousand games of every scenario, every pair of option values
 kills       long  release           the server killed a hundred times loses no acknowledged action
 compilers   long  release           the same signatures from g++ and clang at -O0 and -O3
 '

@@ -1,6 +1,6 @@
-// gonfalon_fuzz: games at random over every scenario and every option, through the same door as
-// players, with mistakes in between; and damaged text for every reader. A failure ends the run and
-// leaves a record that leads there.
+// gonfalon_fuzz: games at random over every scenario and every pair of option values, through the
+// same door as players, with mistakes in between; and damaged text for every reader. Some sides are
+// played by the greedy player. A failure ends the run and leaves a record that leads there.
 #if defined(__SANITIZE_ADDRESS__)
 #include <sanitizer/common_interface_defs.h>
 #endif
@@ -17,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/testing/pairs.h"
 #include "loader/data_files.h"
 #include "loader/options.h"
 #include "loader/tree.h"
@@ -33,6 +34,7 @@ struct Wanted {
     std::string game;
     std::string scenario;
     std::string failures = ".";
+    std::uint64_t greedy = 10;  // per cent of the sides
     std::uint64_t longest = 50'000;
 };
 
@@ -65,22 +67,41 @@ void expect_json(const std::string& text, const char* what) {
     if (!read_tree(text)) fail(std::string(what) + " is not JSON: " + text.substr(0, 200));
 }
 
-OptionValues random_options(const std::vector<OptionSpec>& specs, Chance& chance) {
-    OptionValues values;
-    for (const OptionSpec& spec : specs) {
-        if (chance.below(2) == 0) continue;
-        if (!spec.values.empty()) {
-            values.emplace_back(
-                spec.id, spec.values[chance.below(static_cast<std::uint32_t>(spec.values.size()))]);
-        } else {
-            // Numbers near the low end: a long battle tells no more than a short one.
-            const auto range =
-                static_cast<std::uint32_t>(std::min<std::int64_t>(spec.high - spec.low, 5));
-            values.emplace_back(spec.id, std::to_string(spec.low + chance.below(range + 1)));
+// The options of a game as factors, so that every pair of values is played.
+class Options {
+  public:
+    explicit Options(std::vector<OptionSpec> specs) : specs_(std::move(specs)), pairs_(sizes()) {}
+
+    OptionValues next(Chance& chance) {
+        const std::vector<std::uint32_t> row = pairs_.next(chance);
+        OptionValues values;
+        for (std::size_t i = 0; i < specs_.size(); ++i) {
+            const OptionSpec& spec = specs_[i];
+            values.emplace_back(spec.id, spec.values.empty() ? std::to_string(spec.low + row[i])
+                                                             : spec.values[row[i]]);
         }
+        return values;
     }
-    return values;
-}
+    std::string told() const {
+        return std::to_string(pairs_.met()) + " of " + std::to_string(pairs_.total()) +
+               " pairs of option values";
+    }
+
+  private:
+    std::vector<std::uint32_t> sizes() const {
+        std::vector<std::uint32_t> sizes;
+        for (const OptionSpec& spec : specs_) {
+            // Numbers near the low end: a long battle tells no more than a short one.
+            const std::int64_t numbers = std::min<std::int64_t>(spec.high - spec.low, 5) + 1;
+            sizes.push_back(static_cast<std::uint32_t>(
+                spec.values.empty() ? numbers : static_cast<std::int64_t>(spec.values.size())));
+        }
+        return sizes;
+    }
+
+    std::vector<OptionSpec> specs_;
+    testing::Pairs pairs_;
+};
 
 std::string damaged(std::string text, Chance& chance) {
     for (std::uint32_t i = 0, count = 1 + chance.below(3); i < count; ++i) {
@@ -151,12 +172,13 @@ void feed_damaged(const Match& match, Chance& chance) {
 }
 
 void play(const Library& library, const Wanted& wanted, const std::string& game,
-          const std::string& scenario, std::uint64_t seed) {
+          const std::string& scenario, Options& options, std::uint64_t seed) {
     current_name = game + "_" + scenario + "_seed" + std::to_string(seed);
     Chance chance(seed, 7);
-    const auto specs = load_options(library.files(), game);
-    if (!specs) fail(specs.error().key);
-    auto match = library.start(game, scenario, random_options(*specs, chance),
+    const char* players[2];
+    for (const char*& player : players)
+        player = chance.below(100) < wanted.greedy ? "greedy" : "random";
+    auto match = library.start(game, scenario, options.next(chance),
                                "philox seed=" + std::to_string(seed) + " game=0");
     if (!match) fail(match.error().file + " " + match.error().path + " " + match.error().key);
     current = &*match;
@@ -209,24 +231,32 @@ int run(const Wanted& wanted) {
         std::cerr << "gonfalon_fuzz: no such game or scenario\n";
         return 2;
     }
+    std::map<std::string, Options> options;
+    for (const auto& [game, scenario] : scenarios) {
+        auto specs = load_options(library.files(), game);
+        if (!specs) fail(specs.error().key);
+        options.try_emplace(game + " " + scenario, std::move(*specs));
+    }
     const auto until = Clock::now() + std::chrono::seconds(wanted.seconds);
     std::map<std::string, std::uint64_t> played;
     for (std::uint64_t round = 0; wanted.games == 0 || round < wanted.games; ++round) {
         for (const auto& [game, scenario] : scenarios) {
             if (wanted.seconds != 0 && Clock::now() >= until) goto enough;
-            play(library, wanted, game, scenario, wanted.seed + round);
-            ++played[game + " " + scenario];
+            const std::string name = game + " " + scenario;
+            play(library, wanted, game, scenario, options.at(name), wanted.seed + round);
+            ++played[name];
         }
     }
 enough:
-    for (const auto& [name, count] : played) std::cout << name << ": " << count << " games\n";
+    for (const auto& [name, count] : played)
+        std::cout << name << ": " << count << " games, " << options.at(name).told() << '\n';
     return 0;
 }
 
 int bad_use() {
     std::cerr << "usage: gonfalon_fuzz [--seconds N] [--games N] [--seed N] [--game NAME] "
                  "[--scenario ID]\n"
-                 "                     [--failures FOLDER] [--longest LINES]\n";
+                 "                     [--failures FOLDER] [--longest LINES] [--greedy PER_CENT]\n";
     return 2;
 }
 
@@ -250,6 +280,8 @@ int main(int count, char** words) {
             wanted.failures = value;
         else if (option == "--longest")
             wanted.longest = number;
+        else if (option == "--greedy")
+            wanted.greedy = number;
         else
             return bad_use();
     }
