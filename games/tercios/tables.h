@@ -7,17 +7,16 @@
 #include <vector>
 
 #include "engine/rule/rule_id.h"
-#include "engine/space/plane/plane.h"
+#include "engine/space/plane/polygon.h"
 #include "games/tercios/model/noun.h"
 
 namespace gonfalon::tercios {
 
 using plane::Angle;
+using plane::inch;
 using plane::Length;
 using plane::Point;
 using plane::Pose;
-
-inline constexpr Length inch = 254;
 
 // A name in both languages.
 struct Words {
@@ -54,8 +53,7 @@ struct ValueTable {
 // TER-BAS-3
 struct BaseSize {
     bool round = false;
-    Length width = 0;
-    Length depth = 0;
+    plane::Size size;
     bool operator==(const BaseSize&) const = default;
 };
 
@@ -397,12 +395,12 @@ struct Army {
 
 // --- The scenario -------------------------------------------------------------------------------
 
-using Outline = FixedVector<Point, 32>;
-
 struct TerrainPiece {
     TerrainKind kind = TerrainKind::field;
-    Outline outline;  // counter-clockwise and convex; a line: its points, `width` wide
+    plane::Polygon outline;                       // of an area or a building
+    FixedVector<Point, plane::max_corners> line;  // of a road, river, hedge or wall
     Length width = 0;
+    plane::Polygons parts;  // convex, covering it: the outline, or the stretches of the line
     std::uint8_t roll = 0;  // die already settled; 0: rolled, or nothing to roll
     Going at_most = Going::impassable;
     bool operator==(const TerrainPiece&) const = default;
@@ -410,14 +408,14 @@ struct TerrainPiece {
 
 struct Zone {
     RuleId rule;
-    Outline outline;
+    plane::Polygon outline;
     bool limited = false;  // to so many regiments of each kind
     std::array<std::uint8_t, regiment_kind_count> regiments{};
     bool operator==(const Zone&) const = default;
 };
 
 struct Role {
-    Edge edge = Edge::south;
+    TableEdge edge = TableEdge::south;
     Angle facing = 0;
     FixedVector<std::uint8_t, max_zones> zones;  // in Scenario::zones
     bool operator==(const Role&) const = default;
@@ -429,7 +427,7 @@ struct Marker {
 };
 
 struct Area {
-    Outline outline;
+    plane::Polygon outline;
     bool operator==(const Area&) const = default;
 };
 
@@ -490,7 +488,7 @@ struct ScenarioRules {
         std::uint8_t role = 0;
         std::uint8_t regiments = 0;
         std::uint8_t turn = 0;
-        Edge edge = Edge::north;
+        TableEdge edge = TableEdge::north;
         std::uint8_t not_in = 0;  // area whose garrison may not be the relief
         bool operator==(const Relief&) const = default;
     };
@@ -502,7 +500,7 @@ struct ScenarioRules {
     struct Exit {
         RuleId rule;
         std::uint8_t role = 0;
-        Edge edge = Edge::north;
+        TableEdge edge = TableEdge::north;
         bool operator==(const Exit&) const = default;
     };
     SightLimit sight;

@@ -548,9 +548,9 @@ constexpr std::string_view name_of(RegimentKind kind) {
     return names[static_cast<std::size_t>(kind)];
 }
 
-enum class Edge : std::uint8_t { south, north, east, west };
+enum class TableEdge : std::uint8_t { south, north, east, west };
 inline constexpr std::size_t edge_count = 4;
-constexpr std::string_view name_of(Edge edge) {
+constexpr std::string_view name_of(TableEdge edge) {
     constexpr std::string_view names[] = {"south", "north", "east", "west"};
     return names[static_cast<std::size_t>(edge)];
 }
