@@ -144,7 +144,7 @@ struct SpecialCard {
 // A plus or minus of shooting, melee and checks, with the rule that gives it.
 struct Modifier {
     RuleId rule;
-    Value value = Value::speed;
+    Stat value = Stat::speed;
     When when = When::weary;
     std::int8_t change = 0;
     bool after = false;  // a virtue: added to the result of the value table (TER-CMD-27)

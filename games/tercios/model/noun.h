@@ -116,12 +116,12 @@ constexpr std::string_view name_of(BaseKind base) {
 }
 
 // TER-VAL-1  The values that modifiers change.
-enum class Value : std::uint8_t { speed, melee, shoot, discipline, courage, stamina };
-inline constexpr std::size_t value_count = 6;
-constexpr std::string_view name_of(Value value) {
+enum class Stat : std::uint8_t { speed, melee, shoot, discipline, courage, stamina };
+inline constexpr std::size_t stat_count = 6;
+constexpr std::string_view name_of(Stat stat) {
     constexpr std::string_view names[] = {"speed",      "melee",   "shoot",
                                           "discipline", "courage", "stamina"};
-    return names[static_cast<std::size_t>(value)];
+    return names[static_cast<std::size_t>(stat)];
 }
 
 // TER-VAL-13  What the four targets of a profile are rolled against.
