@@ -13,6 +13,51 @@ bool read_integer(std::string_view text, std::int64_t& number) {
     return error == std::errc{} && end == text.data() + text.size() && !text.empty();
 }
 
+constexpr std::string_view hex_digits = "0123456789ABCDEF";
+
+std::string escaped(std::string_view value) {
+    std::string text;
+    for (const char c : value) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte > ' ' && c != '%') {
+            text += c;
+            continue;
+        }
+        text += '%';
+        text += hex_digits[byte >> 4];
+        text += hex_digits[byte & 15u];
+    }
+    return text;
+}
+
+std::string unescaped(std::string_view text) {
+    std::string value;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::size_t high =
+            text[i] == '%' && i + 2 < text.size() ? hex_digits.find(text[i + 1]) : hex_digits.npos;
+        const std::size_t low =
+            high != hex_digits.npos ? hex_digits.find(text[i + 2]) : hex_digits.npos;
+        if (low == hex_digits.npos) {
+            value += text[i];
+            continue;
+        }
+        value += static_cast<char>(high << 4 | low);
+        i += 2;
+    }
+    return value;
+}
+
+// Files of a folder of the game that are values too: a data pack may bring some.
+void add_files(const DataFiles& files, const std::string& folder,
+               std::vector<std::string>& values) {
+    for (const std::string& path : files.list(folder)) {
+        if (!path.ends_with(".json")) continue;
+        std::string id = path.substr(folder.size(), path.size() - folder.size() - 5);
+        if (std::find(values.begin(), values.end(), id) == values.end())
+            values.push_back(std::move(id));
+    }
+}
+
 LoadError bad_option(std::string_view key, std::string detail) {
     return {"options", "/", std::string(key), std::move(detail)};
 }
@@ -31,6 +76,10 @@ tl::expected<std::vector<OptionSpec>, LoadError> load_options(const DataFiles& f
         spec.id = each.text("id");
         if (each.has("values")) {
             each.member("values").each([&](const Reader& v) { spec.values.push_back(v.text()); });
+            if (each.has("values_from"))
+                add_files(files, std::string(game) + "/" + each.text("values_from") + "/",
+                          spec.values);
+            spec.own = each.boolean_or("own", false);
             spec.otherwise = each.text("default");
             if (std::find(spec.values.begin(), spec.values.end(), spec.otherwise) ==
                 spec.values.end()) {
@@ -62,7 +111,7 @@ tl::expected<OptionValues, LoadError> choose_options(const std::vector<OptionSpe
             spec->values.empty()
                 ? read_integer(value, number) && number >= spec->low && number <= spec->high
                 : std::find(spec->values.begin(), spec->values.end(), value) != spec->values.end();
-        if (known) continue;
+        if (known || (spec->own && value.starts_with('{'))) continue;
         std::string list = id + "=" + value + " (";
         if (spec->values.empty()) {
             list += std::to_string(spec->low) + ".." + std::to_string(spec->high);
@@ -82,7 +131,7 @@ tl::expected<OptionValues, LoadError> choose_options(const std::vector<OptionSpe
 std::string write_options(const OptionValues& values) {
     std::string text;
     for (const auto& [id, value] : values) {
-        text.append(text.empty() ? "" : " ").append(id).append("=").append(value);
+        text.append(text.empty() ? "" : " ").append(id).append("=").append(escaped(value));
     }
     return text;
 }
@@ -96,7 +145,7 @@ OptionValues read_options(std::string_view text) {
         if (word.empty()) continue;
         const std::size_t sign = std::min(word.find('='), word.size());
         values.emplace_back(std::string(word.substr(0, sign)),
-                            std::string(word.substr(std::min(sign + 1, word.size()))));
+                            unescaped(word.substr(std::min(sign + 1, word.size()))));
     }
     return values;
 }

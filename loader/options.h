@@ -18,6 +18,7 @@ struct OptionSpec {
     std::int64_t low = 0;
     std::int64_t high = 0;
     std::string otherwise;  // the default
+    bool own = false;       // or a JSON object of the player's own, such as an army list
 };
 
 // Chosen values, complete, in the order of the data.
@@ -30,7 +31,7 @@ tl::expected<std::vector<OptionSpec>, LoadError> load_options(const DataFiles& f
 tl::expected<OptionValues, LoadError> choose_options(const std::vector<OptionSpec>& specs,
                                                      const OptionValues& wanted);
 
-// "turns=8 odds_rounding=literal", and back.
+// "turns=8 odds_rounding=literal", and back. Spaces and line ends in a value are written %20, %0A.
 std::string write_options(const OptionValues& values);
 OptionValues read_options(std::string_view text);
 

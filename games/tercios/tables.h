@@ -295,7 +295,7 @@ struct TerrainCard {
     std::array<Ground, 6> roll{};  // by die - 1
     Classes holds;                 // of a building
     std::uint8_t cost = 0;
-    Length min_size = 0;  // of an area: both sides of its upright box
+    Length min_size = 0;  // of an area: the farthest two of its corners
     Length max_size = 0;
     Length max_length = 0;  // of a line; 0: no limit
     Length min_width = 0;

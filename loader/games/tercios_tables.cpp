@@ -279,34 +279,32 @@ void read_ranks(const Reader& file, std::array<RankRow, rank_count>& ranks) {
 }
 
 void read_virtues(const Reader& file, Tables& tables) {
-    each_row(
-        file.member("virtues"), "id", words_of<Virtue>(virtue_count),
-        [&](const Reader& row, std::size_t virtue) {
-            VirtueCard& card = tables.virtues[virtue];
-            card.rule = rule_in(row.member("rule"));
-            card.lent = row.member("lends").one_of({"unit", "commander"}) == 0;
-            const Reader effect = row.member("effect");
-            card.speed = signed_or(effect, "speed");
-            card.melee = signed_or(effect, "melee");
-            card.shoot = signed_or(effect, "shoot");
-            card.discipline = signed_or(effect, "discipline");
-            card.stamina = signed_or(effect, "stamina");
-            card.courage_against_shooting = signed_or(effect, "courage_against_shooting");
-            card.courage_in_melee = signed_or(effect, "courage_in_melee");
-            card.command_radius = length_or(effect, "command_radius");
-            card.commander_move = length_or(effect, "commander_move");
-            card.interacts_with_all = effect.integer_or("interacts_with_all", 0, 1, 0) == 1;
-            card.initiative_rank = signed_or(effect, "initiative_rank");
-        });
+    each_row(file.member("virtues"), "id", words_of<Virtue>(virtue_count),
+             [&](const Reader& row, std::size_t virtue) {
+                 VirtueCard& card = tables.virtues[virtue];
+                 card.rule = rule_in(row.member("rule"));
+                 card.lent = row.member("lends").one_of({"unit", "commander"}) == 0;
+                 const Reader effect = row.member("effect");
+                 card.speed = signed_or(effect, "speed");
+                 card.melee = signed_or(effect, "melee");
+                 card.shoot = signed_or(effect, "shoot");
+                 card.discipline = signed_or(effect, "discipline");
+                 card.stamina = signed_or(effect, "stamina");
+                 card.courage_against_shooting = signed_or(effect, "courage_against_shooting");
+                 card.courage_in_melee = signed_or(effect, "courage_in_melee");
+                 card.command_radius = length_or(effect, "command_radius");
+                 card.commander_move = length_or(effect, "commander_move");
+                 card.interacts_with_all = effect.integer_or("interacts_with_all", 0, 1, 0) == 1;
+                 card.initiative_rank = signed_or(effect, "initiative_rank");
+             });
 }
 
 void read_traits(const Reader& file, Tables& tables) {
     const auto read_action = [&](const Reader& row, std::size_t trait) {
         TraitCard& card = tables.traits[trait];
         card.rule = rule_in(row.member("rule"));
-        card.target = static_cast<TraitCard::Target>(
-            row.member("target").one_of({"none", "self", "own_unit", "enemy_unit",
-                                         "other_own_commander", "enemy_commander"}));
+        card.target = static_cast<TraitCard::Target>(row.member("target").one_of(
+            {"none", "self", "own_unit", "enemy_unit", "other_own_commander", "enemy_commander"}));
         card.reach = static_cast<TraitCard::Reach>(
             row.member("reach").one_of({"none", "command", "commander_move", "any"}));
         card.lasts = static_cast<TraitCard::Lasts>(row.member("lasts").one_of(
@@ -363,50 +361,52 @@ void read_terrain(const Reader& file, Tables& tables) {
                      effect.speed = static_cast<std::int8_t>(speed.integer(-2, 2));
                  effect.disorder = row.member("disorder").boolean();
              });
-    each_row(
-        file.member("kinds"), "id", words_of<TerrainKind>(terrain_kind_count),
-        [&](const Reader& row, std::size_t kind) {
-            TerrainCard& card = tables.terrain[kind];
-            card.rule = rule_in(row.member("rule"));
-            card.shape = word_in<TerrainShape>(row.member("shape"), terrain_shape_count);
-            card.ground = ground_in(row);
-            card.height = row.member("height").boolean();
-            card.shelters = row.member("protected").boolean();
-            card.edge_to_edge = row.boolean_or("edge_to_edge", false);
-            card.first_choice = row.boolean_or("first_choice", false);
-            card.free_crossing = row.boolean_or("free_crossing", false);
-            card.easy_with_road = row.boolean_or("easy_with_road", false);
-            if (row.has("over")) {
-                const bool any = row.member("over").one_of({"any", "river"}) == 0;
-                card.over_any = any;
-                card.over_river = !any;
-            }
-            if (row.has("needs")) card.needs_river = row.member("needs").one_of({"river"}) == 0;
-            card.cost = small<std::uint8_t>(row, "cost", 0, 9);
-            card.min_size = length_or(row, "min_size");
-            card.max_size = length_or(row, "max_size");
-            card.max_length = length_or(row, "max_length");
-            card.min_width = length_or(row, "min_width");
-            card.max_width = length_or(row, "max_width");
-            if (row.has("holds")) card.holds = some_in<UnitClass>(row.member("holds"), class_count);
-            if (row.has("buildings")) {
-                const Reader buildings = row.member("buildings");
-                card.buildings_min = small<std::uint8_t>(buildings, "min", 0, 9);
-                card.buildings_max = small<std::uint8_t>(buildings, "max", 0, 9);
-                card.buildings_large = small<std::uint8_t>(buildings, "large", 0, 9);
-            }
-            if (!row.has("roll")) return;
-            card.rolled = true;
-            std::size_t next = 1;
-            row.member("roll").each([&](const Reader& each) {
-                const auto from = static_cast<std::size_t>(each.integer("from", 1, 6));
-                const auto to = static_cast<std::size_t>(each.integer("to", 1, 6));
-                if (from != next || to < from) each.complain("load.gap_in_table");
-                for (std::size_t die = from; die <= to; ++die) card.roll[die - 1] = ground_in(each);
-                next = to + 1;
-            });
-            if (next != 7) row.member("roll").complain("load.gap_in_table");
-        });
+    each_row(file.member("kinds"), "id", words_of<TerrainKind>(terrain_kind_count),
+             [&](const Reader& row, std::size_t kind) {
+                 TerrainCard& card = tables.terrain[kind];
+                 card.rule = rule_in(row.member("rule"));
+                 card.shape = word_in<TerrainShape>(row.member("shape"), terrain_shape_count);
+                 card.ground = ground_in(row);
+                 card.height = row.member("height").boolean();
+                 card.shelters = row.member("protected").boolean();
+                 card.edge_to_edge = row.boolean_or("edge_to_edge", false);
+                 card.first_choice = row.boolean_or("first_choice", false);
+                 card.free_crossing = row.boolean_or("free_crossing", false);
+                 card.easy_with_road = row.boolean_or("easy_with_road", false);
+                 if (row.has("over")) {
+                     const bool any = row.member("over").one_of({"any", "river"}) == 0;
+                     card.over_any = any;
+                     card.over_river = !any;
+                 }
+                 if (row.has("needs"))
+                     card.needs_river = row.member("needs").one_of({"river"}) == 0;
+                 card.cost = small<std::uint8_t>(row, "cost", 0, 9);
+                 card.min_size = length_or(row, "min_size");
+                 card.max_size = length_or(row, "max_size");
+                 card.max_length = length_or(row, "max_length");
+                 card.min_width = length_or(row, "min_width");
+                 card.max_width = length_or(row, "max_width");
+                 if (row.has("holds"))
+                     card.holds = some_in<UnitClass>(row.member("holds"), class_count);
+                 if (row.has("buildings")) {
+                     const Reader buildings = row.member("buildings");
+                     card.buildings_min = small<std::uint8_t>(buildings, "min", 0, 9);
+                     card.buildings_max = small<std::uint8_t>(buildings, "max", 0, 9);
+                     card.buildings_large = small<std::uint8_t>(buildings, "large", 0, 9);
+                 }
+                 if (!row.has("roll")) return;
+                 card.rolled = true;
+                 std::size_t next = 1;
+                 row.member("roll").each([&](const Reader& each) {
+                     const auto from = static_cast<std::size_t>(each.integer("from", 1, 6));
+                     const auto to = static_cast<std::size_t>(each.integer("to", 1, 6));
+                     if (from != next || to < from) each.complain("load.gap_in_table");
+                     for (std::size_t die = from; die <= to; ++die)
+                         card.roll[die - 1] = ground_in(each);
+                     next = to + 1;
+                 });
+                 if (next != 7) row.member("roll").complain("load.gap_in_table");
+             });
 }
 
 void read_victory(const Reader& file, VictoryTable& table) {

@@ -1,0 +1,501 @@
+#include <algorithm>
+#include <string>
+
+#include "engine/space/plane/distance.h"
+#include "loader/games/tercios_parts.h"
+
+namespace gonfalon::tercios_data {
+
+using namespace tercios;
+
+namespace {
+
+std::string text_of(Point p) { return std::to_string(p.x) + "," + std::to_string(p.y); }
+
+class ScenarioReader {
+  public:
+    ScenarioReader(const Reader& file, Tables& tables)
+        : file_(file), tables_(tables), scenario_(tables.scenario) {}
+
+    void read() {
+        scenario_.id = file_.text("id");
+        scenario_.rule = rule_in(file_.member("rule"));
+        const Reader table = file_.member("table");
+        scenario_.width = static_cast<Length>(table.integer("width", 100, 30000));
+        scenario_.depth = static_cast<Length>(table.integer("depth", 100, 30000));
+        scenario_.turns = static_cast<std::uint8_t>(file_.integer_or("turns", 1, 12, 0));
+        sides();
+        zones();
+        roles();
+        terrain();
+        places();
+        set_up();
+        file_.member("victory").each([&](const Reader& each) { victory(each); });
+        file_.member("special").each([&](const Reader& each) { special(each); });
+    }
+
+  private:
+    Point point(const Reader& value) const {
+        if (value.size() != 2) {
+            value.complain("load.wrong_count", "2");
+            return {};
+        }
+        const Point p{static_cast<Length>(value.item(0).integer(-30000, 30000)),
+                      static_cast<Length>(value.item(1).integer(-30000, 30000))};
+        if (p.x < 0 || p.y < 0 || p.x > scenario_.width || p.y > scenario_.depth)
+            value.complain("load.tercios_off_table", text_of(p));
+        return p;
+    }
+
+    plane::Polygon outline(const Reader& value) const {
+        FixedVector<Point, plane::max_corners> points;
+        if (value.size() < 3 || value.size() > plane::max_corners) {
+            value.complain("load.tercios_outline", std::to_string(value.size()));
+            return {};
+        }
+        value.each([&](const Reader& each) { points.push_back(point(each)); });
+        const plane::Outline corners{points.begin(), points.size()};
+        if (!plane::is_convex(corners)) {
+            value.complain("load.tercios_outline", text_of(points[0]));
+            return {};
+        }
+        return plane::Polygon(corners);
+    }
+
+    // The place of an id in a list of ids.
+    static std::uint8_t place_in(const Reader& value, const std::vector<std::string>& ids) {
+        std::vector<std::string_view> words(ids.begin(), ids.end());
+        return static_cast<std::uint8_t>(value.one_of(words));
+    }
+    static void add_id(const Reader& each, std::vector<std::string>& ids, std::size_t most) {
+        const std::string id = each.text("id");
+        for (const std::string& other : ids)
+            if (other == id) each.member("id").complain("load.twice", id);
+        if (ids.size() >= most) each.complain("load.too_many", std::to_string(most));
+        ids.push_back(id);
+    }
+
+    void sides() {
+        each_row(file_.member("sides"), "id", {"first", "second"},
+                 [&](const Reader& row, std::size_t side) {
+                     scenario_.side_ids[side] = row.text("id");
+                     scenario_.side_keys[side] = row.text("key");
+                     tables_.armies[side].id = row.text("army");
+                 });
+    }
+
+    void zones() {
+        file_.member("zones").each([&](const Reader& each) {
+            add_id(each, scenario_.zone_ids, max_zones);
+            Zone zone;
+            zone.rule = rule_in(each.member("rule"));
+            zone.outline = outline(each.member("outline"));
+            if (each.has("regiments")) {
+                zone.limited = true;
+                each.member("regiments").each([&](const Reader& limit) {
+                    const auto kind =
+                        word_in<RegimentKind>(limit.member("kind"), regiment_kind_count);
+                    zone.regiments[static_cast<std::size_t>(kind)] =
+                        static_cast<std::uint8_t>(limit.integer("max", 0, 9));
+                });
+            }
+            scenario_.zones.push_back(zone);
+        });
+    }
+
+    void roles() {
+        const Reader list = file_.member("roles");
+        if (list.size() != 2) {
+            list.complain("load.wrong_count", "2");
+            return;
+        }
+        for (std::size_t i = 0; i < 2; ++i) {
+            const Reader each = list.item(i);
+            Role& role = scenario_.roles[i];
+            scenario_.role_ids[i] = each.text("id");
+            scenario_.role_keys[i] = each.text("key");
+            role.edge = word_in<TableEdge>(each.member("edge"), edge_count);
+            role.facing = static_cast<Angle>(each.integer("facing", 0, 65535));
+            const Reader zones = each.member("zones");
+            if (zones.size() == 0 || zones.size() > role.zones.capacity()) {
+                zones.complain("load.wrong_count", "1-" + std::to_string(role.zones.capacity()));
+                continue;
+            }
+            zones.each([&](const Reader& zone) {
+                role.zones.push_back(place_in(zone, scenario_.zone_ids));
+            });
+        }
+        if (scenario_.role_ids[0] == scenario_.role_ids[1])
+            list.complain("load.twice", scenario_.role_ids[0]);
+    }
+
+    // --- Terrain ---
+
+    void terrain() {
+        const Reader list = file_.member("terrain");
+        if (list.size() > max_terrain) {
+            list.complain("load.too_many", std::to_string(max_terrain));
+            return;
+        }
+        list.each([&](const Reader& each) {
+            add_id(each, scenario_.terrain_ids, max_terrain);
+            TerrainPiece piece;
+            piece.kind = word_in<TerrainKind>(each.member("kind"), terrain_kind_count);
+            const TerrainCard& card = tables_.card(piece.kind);
+            if (each.has("roll")) {
+                piece.roll = static_cast<std::uint8_t>(each.integer("roll", 1, 6));
+                if (!card.rolled) each.member("roll").complain("load.tercios_shape", "roll");
+            }
+            if (each.has("at_most"))
+                piece.at_most = word_in<Going>(each.member("at_most"), going_count);
+            if (card.shape == TerrainShape::line)
+                line(each, card, piece);
+            else
+                area(each, card, piece);
+            scenario_.terrain.push_back(piece);
+        });
+        for (std::size_t i = 0; i < scenario_.terrain.size(); ++i) neighbours(list.item(i), i);
+    }
+
+    void area(const Reader& each, const TerrainCard& card, TerrainPiece& piece) {
+        if (!each.has("outline") || card.shape == TerrainShape::group) {
+            each.complain("load.tercios_shape", name_of(card.shape));
+            return;
+        }
+        piece.outline = outline(each.member("outline"));
+        if (piece.outline.empty()) return;
+        piece.parts.push_back(piece.outline);
+        Length size = 0;
+        for (const Point a : piece.outline.corners())
+            for (const Point b : piece.outline.corners())
+                size = std::max(size, plane::distance(a, b));
+        if (size < card.min_size || (card.max_size > 0 && size > card.max_size))
+            each.member("outline").complain("load.tercios_size",
+                                            limits(size, card.min_size, card.max_size));
+    }
+
+    void line(const Reader& each, const TerrainCard& card, TerrainPiece& piece) {
+        if (!each.has("line")) {
+            each.complain("load.tercios_shape", name_of(card.shape));
+            return;
+        }
+        piece.width = length_in(each.member("width"));
+        if (piece.width < card.min_width || piece.width > card.max_width)
+            each.member("width").complain("load.tercios_size",
+                                          limits(piece.width, card.min_width, card.max_width));
+        const Reader points = each.member("line");
+        if (points.size() < 2 || points.size() > piece.line.capacity()) {
+            points.complain("load.wrong_count", "2-" + std::to_string(piece.line.capacity()));
+            return;
+        }
+        points.each([&](const Reader& p) { piece.line.push_back(point(p)); });
+        Length length = 0;
+        for (std::size_t i = 1; i < piece.line.size(); ++i) {
+            if (piece.line[i] == piece.line[i - 1]) {
+                points.item(i).complain("load.twice", text_of(piece.line[i]));
+                return;
+            }
+            length += plane::distance(piece.line[i - 1], piece.line[i]);
+        }
+        if (card.max_length > 0 && length > card.max_length)
+            points.complain("load.tercios_size", limits(length, 0, card.max_length));
+        if (card.edge_to_edge && !(on_edge(piece.line[0]) && on_edge(piece.line.back())))
+            points.complain("load.tercios_shape", name_of(TableEdge::south));
+        if (piece.width >= 2)
+            piece.parts = plane::band({piece.line.begin(), piece.line.size()}, piece.width);
+    }
+
+    bool on_edge(Point p) const {
+        return p.x == 0 || p.y == 0 || p.x == scenario_.width || p.y == scenario_.depth;
+    }
+    static std::string limits(Length size, Length low, Length high) {
+        return std::to_string(size) + " (" + std::to_string(low) + ".." +
+               (high > 0 ? std::to_string(high) : "") + ")";
+    }
+
+    static plane::SquaredDistance gap(const TerrainPiece& a, const TerrainPiece& b) {
+        plane::SquaredDistance least{plane::square(Length{60000}), 1};
+        for (const plane::Polygon& one : a.parts)
+            for (const plane::Polygon& other : b.parts)
+                least = std::min(least, plane::squared_distance(one.corners(), other.corners()));
+        return least;
+    }
+
+    // TER-TPL-6: touching or three inches apart; roads cross anything, bridges and fords lie over a
+    // river and must.
+    void neighbours(const Reader& each, std::size_t place) {
+        const TerrainPiece& piece = scenario_.terrain[place];
+        const TerrainCard& card = tables_.card(piece.kind);
+        const Length apart = tables_.measures.of(Measure::terrain_gap);
+        bool over_river = false;
+        for (std::size_t i = 0; i < scenario_.terrain.size(); ++i) {
+            if (i == place) continue;
+            const TerrainPiece& other = scenario_.terrain[i];
+            const plane::SquaredDistance distance = gap(piece, other);
+            const bool touching = distance.at_most(tables_.measures.contact);
+            over_river |= other.kind == TerrainKind::river && touching;
+            if (i > place || card.over_any || tables_.card(other.kind).over_any) continue;
+            if (!touching && distance.less_than(apart))
+                each.complain("load.tercios_spacing",
+                              scenario_.terrain_ids[i] + ", " + scenario_.terrain_ids[place]);
+        }
+        if (card.needs_river && !over_river)
+            each.complain("load.no_water", scenario_.terrain_ids[place]);
+    }
+
+    // --- Markers, areas, set-up, victory ---
+
+    void places() {
+        if (file_.has("markers"))
+            file_.member("markers").each([&](const Reader& each) {
+                add_id(each, scenario_.marker_ids, max_markers);
+                scenario_.markers.push_back({point(each.member("at"))});
+                scenario_.marker_names.push_back(words_in(each.member("name")));
+            });
+        if (file_.has("areas"))
+            file_.member("areas").each([&](const Reader& each) {
+                add_id(each, scenario_.area_ids, max_areas);
+                scenario_.areas.push_back({outline(each.member("outline"))});
+                scenario_.area_names.push_back(words_in(each.member("name")));
+            });
+    }
+
+    void set_up() {
+        const Reader value = file_.member("setup");
+        scenario_.set_up = static_cast<Scenario::SetUp>(
+            value.member("kind").one_of({"alternate", "one_then_other", "fixed"}));
+        scenario_.set_up_rule = rule_in(value.member("rule"));
+        scenario_.roll_for_roles = value.member("roll").boolean();
+        scenario_.first = static_cast<std::uint8_t>(
+            value.member("first").one_of({scenario_.role_ids[0], scenario_.role_ids[1], "loser"}));
+        if (scenario_.first == Scenario::loser && !scenario_.roll_for_roles)
+            value.member("first").complain("load.unknown_word", "loser");
+    }
+
+    std::uint8_t role(const Reader& value) const {
+        return static_cast<std::uint8_t>(
+            value.one_of({scenario_.role_ids[0], scenario_.role_ids[1], "both"}));
+    }
+
+    void victory(const Reader& each) {
+        VictoryPoint point;
+        point.rule = rule_in(each.member("rule"));
+        point.kind = static_cast<VictoryPoint::Kind>(each.member("kind").one_of(
+            {"destroyed", "commanders", "hold", "across", "inside", "saved", "not_saved"}));
+        point.role = role(each.member("role"));
+        point.points = static_cast<std::uint8_t>(each.integer("points", 0, 9));
+        point.per = static_cast<std::uint8_t>(each.integer_or("per", 1, 9, 1));
+        using Kind = VictoryPoint::Kind;
+        if (point.kind == Kind::commanders)
+            point.chief_points = static_cast<std::uint8_t>(each.integer("chief_points", 0, 9));
+        if (point.kind == Kind::hold)
+            point.place = place_in(each.member("marker"), scenario_.marker_ids);
+        if (point.kind == Kind::across)
+            point.place = place_in(each.member("piece"), scenario_.terrain_ids);
+        if (point.kind == Kind::inside)
+            point.place = place_in(each.member("area"), scenario_.area_ids);
+        if (point.kind == Kind::across || point.kind == Kind::saved)
+            point.classes = some_in<UnitClass>(each.member("classes"), class_count);
+        if (point.kind == Kind::not_saved) {
+            point.share = static_cast<std::uint8_t>(each.integer("share", 1, 100));
+            point.from_turn = static_cast<std::uint8_t>(each.integer("from_turn", 1, 20));
+        }
+        scenario_.victory.push_back(point);
+    }
+
+    void special(const Reader& each) {
+        const RuleId rule = rule_in(each.member("rule"));
+        ScenarioRules& rules = scenario_.special;
+        const auto turn = [](const Reader& value) {
+            return static_cast<std::uint8_t>(value.integer(1, 20));
+        };
+        const auto edge = [](const Reader& value) { return word_in<TableEdge>(value, edge_count); };
+        switch (each.member("kind").one_of({"sight_limit", "keep_from_terrain", "keep_from_enemy",
+                                            "fortified_guns", "relief", "first_turn", "exit"})) {
+            case 0:
+                rules.sight.rule = rule;
+                each.member("turns").each([&](const Reader& row) {
+                    rules.sight.by_turn[turn(row.member("turn"))] = length_in(row.member("length"));
+                });
+                break;
+            case 1:
+                rules.keep_from_terrain = {
+                    rule, role(each.member("role")),
+                    TerrainId(place_in(each.member("piece"), scenario_.terrain_ids)),
+                    length_in(each.member("length"))};
+                break;
+            case 2:
+                rules.keep_from_enemy = {rule, role(each.member("role")),
+                                         length_in(each.member("length"))};
+                break;
+            case 3:
+                rules.fortified_guns = {rule, role(each.member("role")),
+                                        place_in(each.member("area"), scenario_.area_ids)};
+                break;
+            case 4:
+                rules.relief = {rule,
+                                role(each.member("role")),
+                                static_cast<std::uint8_t>(each.integer("regiments", 1, 9)),
+                                turn(each.member("turn")),
+                                edge(each.member("edge")),
+                                place_in(each.member("not_in"), scenario_.area_ids)};
+                break;
+            case 5:
+                rules.first_turn = {rule, role(each.member("role"))};
+                break;
+            default:
+                rules.exit = {rule, role(each.member("role")), edge(each.member("edge"))};
+                break;
+        }
+    }
+
+    const Reader& file_;
+    Tables& tables_;
+    Scenario& scenario_;
+};
+
+// --- The fixed set-up ---
+
+class FixedReader {
+  public:
+    FixedReader(const Reader& value, Tables& tables)
+        : value_(value), tables_(tables), scenario_(tables.scenario) {}
+
+    void read() {
+        value_.member("units").each([&](const Reader& each) { troop(each); });
+        if (tables_.options.commanders)
+            value_.member("commanders").each([&](const Reader& each) { commander(each); });
+        left_out();
+    }
+
+  private:
+    std::size_t side_in(const Reader& each) const {
+        return each.member("side").one_of({"first", "second"});
+    }
+    // A piece of one side by its code; none when it has no such piece.
+    template <class IdType>
+    IdType piece(const Reader& value, const std::vector<std::string>& codes,
+                 const std::array<std::size_t, 3>& begin, std::size_t side) const {
+        const std::string code = value.text();
+        for (std::size_t i = begin[side]; i < begin[side + 1]; ++i)
+            if (codes[i] == code) return IdType(i);
+        value.complain("load.tercios_not_its_own", code);
+        return {};
+    }
+
+    bool on_table(const plane::Box& box) const {
+        return plane::Box{{0, 0}, {scenario_.width, scenario_.depth}}.contains(box);
+    }
+    std::string code_of(std::size_t troop) const {
+        const bool second = troop >= tables_.troop_begin[1];
+        return std::string(second ? "second " : "first ") + tables_.troop_codes[troop];
+    }
+    Point point(const Reader& value) const {
+        if (value.size() != 2) {
+            value.complain("load.wrong_count", "2");
+            return {};
+        }
+        return {static_cast<Length>(value.item(0).integer(-30000, 30000)),
+                static_cast<Length>(value.item(1).integer(-30000, 30000))};
+    }
+    plane::Rectangle base_of(const FixedTroop& each) const {
+        const Troop& troop = tables_.troops[each.troop.index()];
+        const Form& form = troop.has_foot && !each.mounted ? troop.foot : troop.form;
+        return plane::rectangle(each.pose, tables_.base(form.base).size);
+    }
+
+    void troop(const Reader& each) {
+        FixedTroop fixed;
+        const std::size_t side = side_in(each);
+        fixed.troop =
+            piece<TroopId>(each.member("unit"), tables_.troop_codes, tables_.troop_begin, side);
+        fixed.pose = {point(each.member("at")),
+                      static_cast<Angle>(each.integer("facing", 0, 65535))};
+        fixed.limbered = each.boolean_or("limbered", false);
+        fixed.mounted = each.boolean_or("mounted", true);
+        if (!fixed.troop.exists()) return;
+        const plane::Rectangle base = base_of(fixed);
+        if (!on_table(base.bounds()))
+            each.member("at").complain("load.tercios_off_table", code_of(fixed.troop.index()));
+        for (const FixedTroop& other : scenario_.fixed_troops) {
+            if (other.troop == fixed.troop)
+                each.member("unit").complain("load.twice", code_of(fixed.troop.index()));
+            else if (plane::overlap(base, base_of(other), tables_.measures.contact))
+                each.member("at").complain(
+                    "load.tercios_overlap",
+                    code_of(other.troop.index()) + ", " + code_of(fixed.troop.index()));
+        }
+        const plane::Corners corners = base.corners();
+        for (std::size_t i = 0; i < scenario_.terrain.size(); ++i) {
+            const TerrainPiece& ground = scenario_.terrain[i];
+            if (tables_.card(ground.kind).ground.going != Going::impassable) continue;
+            for (const plane::Polygon& part : ground.parts)
+                if (plane::overlap(part.corners(), corners, tables_.measures.contact))
+                    each.member("at").complain(
+                        "load.tercios_overlap",
+                        scenario_.terrain_ids[i] + ", " + code_of(fixed.troop.index()));
+        }
+        scenario_.fixed_troops.push_back(fixed);
+    }
+
+    void commander(const Reader& each) {
+        FixedCommander fixed;
+        const std::size_t side = side_in(each);
+        fixed.commander = piece<CommanderId>(each.member("commander"), tables_.commander_codes,
+                                             tables_.commander_begin, side);
+        if (!fixed.commander.exists()) return;
+        const std::string& code = tables_.commander_codes[fixed.commander.index()];
+        for (const FixedCommander& other : scenario_.fixed_commanders)
+            if (other.commander == fixed.commander)
+                each.member("commander").complain("load.twice", code);
+        if (each.has("attached")) {
+            fixed.attached = piece<TroopId>(each.member("attached"), tables_.troop_codes,
+                                            tables_.troop_begin, side);
+        } else {
+            fixed.at = point(each.member("at"));
+            const plane::Disc disc{fixed.at, tables_.base(BaseKind::commander).size.width / 2};
+            if (!on_table(disc.bounds()))
+                each.member("at").complain("load.tercios_off_table", code);
+            for (const FixedTroop& troop : scenario_.fixed_troops) {
+                const plane::Corners corners = base_of(troop).corners();
+                if (plane::squared_distance(disc.middle, corners)
+                        .less_than(disc.radius - tables_.measures.contact))
+                    each.member("at").complain("load.tercios_overlap",
+                                               code_of(troop.troop.index()) + ", " + code);
+            }
+        }
+        scenario_.fixed_commanders.push_back(fixed);
+    }
+
+    void left_out() {
+        const auto missing = [&](const std::vector<std::string>& codes, auto&& is_there) {
+            for (std::size_t i = 0; i < codes.size(); ++i)
+                if (!is_there(i)) value_.complain("load.tercios_not_placed", codes[i]);
+        };
+        missing(tables_.troop_codes, [&](std::size_t i) {
+            return std::any_of(scenario_.fixed_troops.begin(), scenario_.fixed_troops.end(),
+                               [&](const FixedTroop& each) { return each.troop.index() == i; });
+        });
+        missing(tables_.commander_codes, [&](std::size_t i) {
+            return std::any_of(
+                scenario_.fixed_commanders.begin(), scenario_.fixed_commanders.end(),
+                [&](const FixedCommander& each) { return each.commander.index() == i; });
+        });
+    }
+
+    const Reader& value_;
+    Tables& tables_;
+    Scenario& scenario_;
+};
+
+}  // namespace
+
+void read_scenario(const Reader& file, Tables& tables) { ScenarioReader(file, tables).read(); }
+
+void read_fixed_setup(const Reader& file, Tables& tables) {
+    if (tables.scenario.set_up != Scenario::SetUp::fixed) return;
+    const Reader value = file.member("setup");
+    FixedReader(value, tables).read();
+}
+
+}  // namespace gonfalon::tercios_data
