@@ -39,6 +39,8 @@ export interface Piece<Face = unknown> {
     facing: number | null;
     label: string;
     face: Face;
+    // Its rim, where it is not a square card: a path around its own origin.
+    rim?: string;
     // It stands at the edge of its place, towards this one: in front, or behind those in front.
     towards?: { cell: string; front: boolean };
 }
@@ -73,6 +75,22 @@ export interface LineMark {
     from: string;
     to: string;
     kind: "move" | "attack";
+}
+
+// A figure drawn on the ground in the page's own measure: a region, a ring, a line of sight.
+export interface ShapeMark {
+    kind: "region" | "arc" | "range" | "command" | "sight" | "blocked" | "ruler";
+    d: string;
+    text?: { at: Point; words: string };
+}
+
+// A base that hovers where it might go; `legal` is null until the server has spoken.
+export interface Ghost {
+    at: Point;
+    degrees: number;
+    from: Point | null;
+    rim: string;
+    legal: boolean | null;
 }
 
 // A kind of ground as the page shows it: what is painted once, what is drawn over it, how counters lie.

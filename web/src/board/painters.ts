@@ -4,8 +4,10 @@ import type { AreaMap } from "./area/model";
 import type { HexMap } from "./hex/model";
 import { Painter } from "./hex/painter";
 import type { Pen } from "./ink";
+import type { PlaneMap } from "./plane/model";
+import { PlanePainter } from "./plane/painter";
 
-export type GroundMap = HexMap | AreaMap;
+export type GroundMap = HexMap | AreaMap | PlaneMap;
 
 // Paints the square whose top left corner is (x, y), `size` pixels wide at `scale` pixels a unit,
 // a slice of work at a time.
@@ -14,5 +16,12 @@ export interface GroundPainter {
 }
 
 export function painterFor(map: GroundMap): GroundPainter {
-    return map.kind === "hex" ? new Painter(map) : new AreaPainter(map);
+    switch (map.kind) {
+        case "hex":
+            return new Painter(map);
+        case "area":
+            return new AreaPainter(map);
+        case "plane":
+            return new PlanePainter(map);
+    }
 }

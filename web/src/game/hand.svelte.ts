@@ -3,6 +3,7 @@ import type { CellMark } from "../board/model";
 import type { Action, Forecast, ReachPlace, Verdict } from "../client/protocol";
 import type { Table } from "../client/table.svelte";
 import type { OpenGame } from "../games/module";
+import { Posing } from "./posing.svelte";
 
 export interface Choice {
     key: string;
@@ -26,11 +27,14 @@ export class Hand {
     // A place clicked that is not among those the server says the piece can reach.
     beyond = $state<string | null>(null);
     busy = $state(false);
+    readonly posing: Posing;
 
     constructor(
         private readonly table: Table,
         private readonly game: () => OpenGame | null,
-    ) {}
+    ) {
+        this.posing = new Posing(table);
+    }
 
     private touches(action: Action): { pieces: number[]; cells: string[]; facing: number | null } {
         const game = this.game();
@@ -119,6 +123,7 @@ export class Hand {
         this.verdict = null;
         this.beyond = null;
         this.fanned = null;
+        this.posing.take(null);
     }
 
     async pick(piece: number): Promise<void> {
@@ -131,12 +136,17 @@ export class Hand {
         this.beyond = null;
         this.picked = piece;
         this.places = [];
-        if (!view || !game || !this.actors.has(piece)) return;
+        const prompt = this.table.prompt;
+        const tool = (view && prompt && this.table.mine && game?.posing?.(piece, view, prompt, this.table.actions)) || null;
+        this.posing.take(tool);
+        if (!view || !game || (!tool && !this.actors.has(piece))) return;
         const text = game.unfinished(piece, view);
         if (!text) return;
         try {
             const reach = await this.table.reach(text);
-            if (this.picked === piece) this.places = reach.places ?? [];
+            if (this.picked !== piece) return;
+            if (tool) this.posing.rim = (reach.places ?? []).map((p) => game.surface.field.centreOf(p.cell));
+            else this.places = reach.places ?? [];
         } catch {
             this.places = [];
         }
@@ -153,7 +163,11 @@ export class Hand {
             const both = this.touched.filter(
                 (it) => it.pieces.includes(this.picked as number) && it.pieces.includes(piece),
             );
-            if (both.length) return this.choose(cell, both.map((it) => choiceOf(it)));
+            if (both.length && !this.posing.to) return this.choose(cell, both.map((it) => choiceOf(it)));
+            // With a ghost on the ground, a click on a piece makes it look there.
+            const tool = this.posing.tool;
+            const field = this.game()?.surface.field;
+            if (tool && this.posing.to && field) return this.posing.lookAt(field.centreOf(cell));
         }
         const alone = this.touched.filter((it) => it.pieces[0] === piece);
         const atCell = this.touched.filter((it) => it.cells.includes(cell) && !it.pieces.length);

@@ -1,9 +1,10 @@
 // What a game brings to the page: how its pieces look, and how its prompts meet the board.
 // It knows names of the game's JSON; it knows no rule.
 import type { Component } from "svelte";
-import type { CellMark, LineMark, Piece, Surface } from "../board/model";
+import type { CellMark, LineMark, Piece, ShapeMark, Surface } from "../board/model";
 import type { GroundMap } from "../board/painters";
 import type { Action, Description, Entry, Forecast, Prompt, View } from "../client/protocol";
+import type { PoseTool } from "../game/posing.svelte";
 import type { Words } from "../words/format";
 
 export interface Overlay {
@@ -38,6 +39,10 @@ export interface OpenGame<F = unknown> {
     touches(action: Action, view: View): { pieces: number[]; cells: string[]; facing: number | null };
     // Text for `reach`: where can this piece go.
     unfinished(piece: number, view: View): string | null;
+    // On open ground: how the piece in hand is put somewhere.
+    posing?(piece: number, view: View, prompt: Prompt, actions: readonly Action[]): PoseTool | null;
+    // Figures on the ground for the overlays that are on: ranges, arcs, sight.
+    shapes?(overlays: readonly string[], view: View, piece: number | null, words: Words): ShapeMark[];
     // Text of what a player tries by clicking there: for "why not?".
     attempt(piece: number, cell: string, view: View): string | null;
     // The action whose odds stand on the table while it is being put together.

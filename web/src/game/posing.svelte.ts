@@ -1,0 +1,127 @@
+// A base being moved over open ground: a ghost that follows the hand, judged by the server as it goes.
+import type { Point } from "../board/model";
+import type { Told, Verdict } from "../client/protocol";
+import type { Table } from "../client/table.svelte";
+
+// What a game says of a piece that can be put somewhere, in millimetres of the page.
+export interface PoseTool {
+    piece: number;
+    from: { at: Point; degrees: number } | null;
+    width: number;
+    depth: number;
+    round: boolean;
+    // Which way it looks when it is sent there and nobody turns it.
+    heading(to: Point): number;
+    // Can it look elsewhere in the end?
+    turns: boolean;
+    // What a player says by it.
+    text(to: Point, degrees: number): string;
+}
+
+// The server is asked at most this often while the ghost moves.
+const PACE_MS = 70;
+
+export class Posing {
+    tool = $state.raw<PoseTool | null>(null);
+    to = $state.raw<Point | null>(null);
+    degrees = $state(0);
+    verdict = $state.raw<Verdict | null>(null);
+    told = $state.raw<Told[]>([]);
+    // The rim of where it can go.
+    rim = $state.raw<Point[]>([]);
+    private turned = false;
+    private asking = false;
+    private again = false;
+    private timer: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(private readonly table: Table) {}
+
+    take(tool: PoseTool | null): void {
+        const same = tool !== null && this.tool?.piece === tool.piece;
+        this.tool = tool;
+        if (!same) this.drop();
+        this.rim = [];
+    }
+
+    // Lets the ghost go, keeps the piece.
+    drop(): void {
+        this.to = null;
+        this.verdict = null;
+        this.told = [];
+        this.turned = false;
+        clearTimeout(this.timer);
+    }
+
+    get text(): string | null {
+        return this.tool && this.to ? this.tool.text(this.to, this.degrees) : null;
+    }
+
+    aim(to: Point): void {
+        if (!this.tool) return;
+        this.to = to;
+        if (!this.turned) this.degrees = this.tool.heading(to);
+        this.ask();
+    }
+
+    turn(by: number): void {
+        if (!this.tool?.turns || !this.to) return;
+        this.turned = true;
+        this.degrees = (((this.degrees + by) % 360) + 360) % 360;
+        this.ask();
+    }
+
+    // Looks at a point, such as the middle of an enemy's base.
+    lookAt(p: Point): void {
+        if (!this.tool?.turns) return;
+        if (!this.to && this.tool.from) this.to = this.tool.from.at;
+        if (!this.to) return;
+        this.turned = true;
+        this.degrees = bearing(this.to, p);
+        this.ask();
+    }
+
+    // The same way, as far as allowed.
+    furthest(): void {
+        const from = this.tool?.from?.at;
+        if (!from || !this.to || !this.rim.length) return;
+        const way = bearing(from, this.to);
+        const apart = (p: Point): number => {
+            const d = Math.abs(bearing(from, p) - way) % 360;
+            return Math.min(d, 360 - d);
+        };
+        const best = this.rim.reduce((a, b) => (apart(b) < apart(a) ? b : a));
+        this.aim(best);
+    }
+
+    private ask(): void {
+        if (this.asking) {
+            this.again = true;
+            return;
+        }
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => void this.judge(), PACE_MS);
+    }
+
+    private async judge(): Promise<void> {
+        const text = this.text;
+        if (!text) return;
+        this.asking = true;
+        this.again = false;
+        try {
+            const verdict = await this.table.why(text);
+            if (this.text === text) this.verdict = verdict;
+            if (verdict.legal && this.text === text) {
+                const forecast = await this.table.forecast(text);
+                if (this.text === text) this.told = forecast.told ?? [];
+            } else if (this.text === text) this.told = [];
+        } finally {
+            this.asking = false;
+            if (this.again) this.ask();
+        }
+    }
+}
+
+// Degrees clockwise from the top of the page.
+export function bearing(from: Point, to: Point): number {
+    return ((Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI + 360) % 360;
+}
