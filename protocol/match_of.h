@@ -34,6 +34,14 @@ class MatchOf final : public Match::Implementation {
             return false;
         }
     }
+    // Is there anything to hide in this match? The options may have taken it away.
+    bool hides() const {
+        if constexpr (requires { Border<G>::hides(*game_); }) {
+            return Border<G>::hides(*game_);
+        } else {
+            return keeps_secrets();
+        }
+    }
     Audience audience(Side side, const Action& action) const {
         if constexpr (keeps_secrets()) {
             return Border<G>::audience(*game_, state_, side, action);
@@ -80,7 +88,7 @@ class MatchOf final : public Match::Implementation {
         for (const char* key : {"game", "scenario", "options", "dice"}) {
             tree.set(key, Tree{record.get(key)});
         }
-        tree.set("secrets", Tree{keeps_secrets()});
+        tree.set("secrets", Tree{hides()});
         return tree.write();
     }
 

@@ -20,6 +20,7 @@ namespace gonfalon {
 //   static Tree cell(const G&, std::int32_t)          a place of a reach, as the board names it
 //   static Tree label(const G&, SomeType)             optional: a value with a name of its own
 //   static constexpr bool has_secrets                 optional: may a side not know everything
+//   static bool hides(const G&)                       optional: not with these options
 //   static Audience audience(const G&, const State&, Side, const Action&)   with secrets
 //   static bool reveals(const G&, const State&, Side, const Action&)        with secrets
 //   static void add_facts(const G&, const State&, Tree& view)   optional: what the board shows on

@@ -13,6 +13,8 @@ using p3f::P3f;
 template <>
 struct Border<P3f> {
     static constexpr bool has_secrets = true;
+    // Only orders are hidden.
+    static bool hides(const P3f& game) { return game.options().advanced; }
 
     static Tree label(const P3f& game, p3f::Zone zone) {
         return zone.exists() ? Tree{game.tables().zone_labels[zone.index()]} : Tree{};

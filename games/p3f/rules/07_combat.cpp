@@ -161,7 +161,7 @@ void Referee::combat_rolled(int die) {
         combat.defender_asterisk = false;
     }
     combat.stage = Stage::attacker_result;
-    log.say("log.combat_result"_say, "P3F-T2"_rule,
+    log.say("log.combat_rolled"_say, "P3F-T2"_rule,
             {{"die", number(die)},
              {"attacker", value_of(combat.attacker_result, combat.attacker_asterisk)},
              {"defender", value_of(combat.defender_result, combat.defender_asterisk)}});

@@ -104,7 +104,7 @@ TEST_CASE("P3F-T2 a data pack that replaces the combat table changes the forecas
         std::uint64_t losses = 0;
         for (const auto& row : odds.rows)
             for (const Entry& entry : row.told)
-                if (P3f::say_name(entry.event.say) == "log.combat_result" &&
+                if (P3f::say_name(entry.event.say) == "log.combat_rolled" &&
                     (entry.event.arguments[2].value.number & 7) >= static_cast<int>(Result::one))
                     losses += row.weight;
         CHECK(odds.total == 6);

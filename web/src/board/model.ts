@@ -30,6 +30,8 @@ export interface Field {
     first(): string;
     // How far round a centre a place is well in sight.
     readonly around: number;
+    // Size of the letters written on a place.
+    readonly lettering: number;
 }
 
 // A counter on the map. `face` is what the game's counter component draws.

@@ -15,6 +15,7 @@ const INSET = 130;
 
 export class AreaField implements Field {
     readonly around = 120;
+    readonly lettering = 36;
     readonly width: number;
     readonly height: number;
     private readonly zones = new Map<string, { zone: Zone; box: Box }>();

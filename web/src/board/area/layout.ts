@@ -2,34 +2,38 @@
 // and, where there is room, off its name.
 import type { Point } from "../model";
 import type { Zone } from "./model";
+import { NAME_SIZE, nameOf } from "./names";
 import { boxOf, inside } from "./shapes";
 
 // Room a counter of scale 1 needs, with what hangs below a leader.
 export const WIDE = 66;
-export const HIGH = 71;
+export const HIGH = 70;
 // Sizes tried, the largest first; in a narrow place counters overlap rather than shrink.
 const SIZES: readonly { scale: number; gap: number }[] = [
     { scale: 1.5, gap: 1 },
     { scale: 1.38, gap: 1 },
     { scale: 1.26, gap: 1 },
     { scale: 1.16, gap: 1 },
-    { scale: 1.12, gap: 0.9 },
-    { scale: 1.08, gap: 0.82 },
-    { scale: 1.04, gap: 0.74 },
-    { scale: 1, gap: 0.66 },
-    { scale: 0.92, gap: 0.6 },
-    { scale: 0.84, gap: 0.56 },
+    { scale: 1.1, gap: 1 },
+    { scale: 1.04, gap: 0.9 },
+    { scale: 1, gap: 0.8 },
+    { scale: 0.96, gap: 0.72 },
+    { scale: 0.9, gap: 0.68 },
+    { scale: 0.84, gap: 0.62 },
+    { scale: 0.78, gap: 0.58 },
 ];
 // A corner may lean over a border a little.
-const LEAN = 0.94;
+const LEAN = 0.92;
 // Candidate middles across and down a zone.
-const FINE = 9;
+const FINE = 14;
+// Rows never hide the values at the foot of the row above.
+export const APART = 0.95;
 
 export interface Rows {
     centre: Point;
     columns: number;
     scale: number;
-    // Part of its breadth a counter keeps clear of the next.
+    // Part of its breadth a counter keeps clear of the next in its row.
     gap: number;
 }
 
@@ -67,22 +71,27 @@ function middles(zone: Zone): Point[] {
 // Ways to draw up `count` counters, the squarest first.
 function columnsFor(count: number): number[] {
     const list = Array.from({ length: Math.min(count, 7) }, (_, i) => i + 1);
-    const lean = (c: number) => Math.abs(Math.log((c * WIDE) / (Math.ceil(count / c) * HIGH)));
-    return list.filter((c) => c === 1 || Math.ceil(count / c) < Math.ceil(count / (c - 1))).sort((a, b) => lean(a) - lean(b));
+    const skew = (c: number) => Math.abs(Math.log((c * WIDE) / (Math.ceil(count / c) * HIGH)));
+    return list.filter((c) => c === 1 || Math.ceil(count / c) < Math.ceil(count / (c - 1))).sort((a, b) => skew(a) - skew(b));
 }
 
 export function rowsFor(zone: Zone, count: number): Rows {
     const { box } = zone;
     const number: Rect = { x0: box.x - 34, y0: box.y - 15, x1: box.x + 46, y1: box.y + 15 };
-    const half = Math.max(40, Math.max(zone.name.en.length, zone.name.fr.length) * 4.4);
-    const name: Rect = { x0: box.x - half, y0: box.y - 15, x1: box.x + half, y1: box.y + 36 };
+    const names = (["en", "fr"] as const).map((language) => nameOf(zone, language));
+    const name: Rect = {
+        x0: Math.min(number.x0, ...names.map((n) => (n.end ? n.x - n.width : n.x))),
+        y0: number.y0,
+        x1: Math.max(number.x1, ...names.map((n) => (n.end ? n.x : n.x + n.width))),
+        y1: Math.max(...names.map((n) => n.y + (n.lines.length - 1) * NAME_SIZE + 5)),
+    };
     const places = middles(zone);
     const search = (blocked: Rect[], tight: boolean): Rows | null => {
         for (const { scale, gap } of SIZES) {
             if (gap < 1 && !tight) return null;
             for (const columns of columnsFor(count)) {
                 const w = (((columns - 1) * gap + 1) * WIDE * scale * LEAN) / 2;
-                const h = (((Math.ceil(count / columns) - 1) * gap + 1) * HIGH * scale * LEAN) / 2;
+                const h = (((Math.ceil(count / columns) - 1) * Math.max(gap, APART) + 1) * HIGH * scale * LEAN) / 2;
                 for (const p of places) {
                     const rect = { x0: p.x - w, y0: p.y - h, x1: p.x + w, y1: p.y + h };
                     if (!blocked.some((b) => meets(rect, b)) && fits(zone, rect)) return { centre: p, columns, scale, gap };

@@ -3,13 +3,13 @@ import type { Component } from "svelte";
 import type { Piece, Placed, Surface } from "../model";
 import AreaOver from "./AreaOver.svelte";
 import { AreaField } from "./field";
-import { HIGH, WIDE, type Rows } from "./layout";
+import { APART, HIGH, WIDE, type Rows } from "./layout";
 import type { AreaMap, ZoneLook } from "./model";
 import { midOf } from "./shapes";
 
 // How far a lead stands from the border it fights over, and its supports behind it.
-const LEAD = 46;
-const BEHIND = 68;
+const LEAD = 50;
+const BEHIND = 82;
 
 function inRows<F>(pieces: readonly Piece<F>[], drawn: Rows): Placed<F>[] {
     const { centre: c, columns, scale, gap } = drawn;
@@ -20,7 +20,7 @@ function inRows<F>(pieces: readonly Piece<F>[], drawn: Rows): Placed<F>[] {
         return {
             piece,
             x: c.x + ((i % columns) - (inRow - 1) / 2) * WIDE * scale * gap,
-            y: c.y + (row - (rows - 1) / 2) * HIGH * scale * gap - 4 * scale,
+            y: c.y + (row - (rows - 1) / 2) * HIGH * scale * Math.max(gap, APART) - 3 * scale,
             scale,
             count: 1,
         };
@@ -37,37 +37,28 @@ export function arrange<F>(field: AreaField, pieces: readonly Piece<F>[], fanned
     const out: Placed<F>[] = [];
     const over: Placed<F>[] = [];
     for (const [cell, stack] of stacks) {
-        const c = field.centreOf(cell);
-        const room = field.zone(cell)?.room ?? 100;
-        const rest = stack.filter((p) => !p.towards);
-        const posted = stack.filter((p) => p.towards);
-        const to = posted[0]?.towards?.cell;
+        const rows = field.rows(cell, stack.length);
+        const to = stack.find((p) => p.towards)?.towards?.cell;
         if (to === undefined) {
-            const rows = field.rows(cell, stack.length);
             if (cell === fanned && stack.length > 1) over.push(...inRows(stack, { ...rows, scale: Math.max(1.25, rows.scale), gap: 1 }));
             else out.push(...inRows(stack, rows));
             continue;
         }
-        const border = field.between(cell, to);
+        // Who does not fight stays where he was.
+        out.push(...inRows(stack, rows).filter((p) => !p.piece.towards));
+        const c = field.centreOf(cell);
         const away = field.centreOf(to);
+        const border = field.between(cell, to);
         const post = border ? midOf(border.line).p : { x: (c.x + away.x) / 2, y: (c.y + away.y) / 2 };
         const far = Math.hypot(c.x - post.x, c.y - post.y) || 1;
         const u = { x: (c.x - post.x) / far, y: (c.y - post.y) / far };
-        const front = posted.filter((p) => p.towards?.front);
-        const back = posted.filter((p) => !p.towards?.front);
         const rank = (list: Piece<F>[], depth: number, scale: number) =>
             list.forEach((piece, i) => {
                 const aside = (i - (list.length - 1) / 2) * WIDE * scale;
                 over.push({ piece, x: post.x + u.x * depth - u.y * aside, y: post.y + u.y * depth + u.x * aside, scale, count: 1 });
             });
-        rank(back, LEAD + BEHIND, 0.92);
-        rank(front, LEAD, 1.12);
-        if (rest.length) {
-            const depth = LEAD + (back.length ? 2 : 1) * BEHIND + 20;
-            const spare = Math.max(0, Math.min(room * 0.5, depth - far));
-            const centre = { x: c.x + u.x * spare, y: c.y + u.y * spare };
-            out.push(...inRows(rest, { centre, columns: Math.min(3, rest.length), scale: 0.8, gap: 0.9 }));
-        }
+        rank(stack.filter((p) => p.towards && !p.towards.front), LEAD + BEHIND, 1);
+        rank(stack.filter((p) => p.towards?.front), LEAD, 1.35);
     }
     return [...out, ...over];
 }
