@@ -196,28 +196,75 @@ Coverage P3f::propose(const State& now, Side side, std::size_t wanted, Chance&,
     return coverage;
 }
 
-// The same places as the list, legal or not, and what could answer any other question.
+// Each verb that answers the question with the whole range of what it takes, anybody's pieces and
+// every zone; the others once, with a piece of the player.
 void P3f::each_conceivable(const State& now, Side side,
                            FunctionRef<void(const Action&)> each) const {
-    Candidates(*this, now, side).visit([&](const Action& action) {
-        if (action.verb != Verb::done) each(action);
-        return true;
-    });
     const Ask ask = Rules(*this, now).situation().ask;
-    each(Action::done());
-    if (ask != Ask::second_round && ask != Ask::second_attack) each(Action::again());
-    if (ask != Ask::loss) each(Action::stand());
-    if (ask == Ask::move || ask == Ask::attack) {
-        // The enemy's pieces, and a zone that is not next to the piece.
-        for (std::size_t i = 0; i < piece_count(); ++i) {
-            const PieceId id{i};
-            if (!now.piece(id).on_board()) continue;
-            const Zone here = now.piece(id).zone;
-            if (side_of(id) != side) each(Action::step(id, map().neighbours(here).first()));
-            each(Action::step(id, here));
-            each(
-                Action::step(id, (map().zones() - map().neighbours(here) - ZoneSet{here}).first()));
-            each(Action::advance(id));
+    const std::size_t all = piece_count();
+    const ZoneSet zones = map().zones();
+    for (std::size_t v = 0; v < verb_count; ++v) {
+        const auto verb = static_cast<Verb>(v);
+        const bool answer = answers(ask, verb);
+        const std::size_t begin = answer ? 0 : tables().side_begin[index(side)];
+        const std::size_t end = answer ? all : std::min(begin + 1, all);
+        Action action;
+        action.verb = verb;
+        switch (verb) {
+            case Verb::done:
+            case Verb::stand:
+            case Verb::again:
+                each(action);
+                break;
+            case Verb::settle:
+                for (const Zone zone : zones) each(Action::settle(zone));
+                break;
+            case Verb::order:
+                for (std::size_t i = 0; i < tables().columns.size(); ++i)
+                    for (const Order wanted : all_orders) each(Action::order(ColumnId{i}, wanted));
+                break;
+            case Verb::leave:
+            case Verb::change_face:
+            case Verb::absorb:
+            case Verb::caracole:
+            case Verb::ruse:
+            case Verb::defend:
+            case Verb::advance:
+                for (std::size_t i = begin; i < end; ++i) each(Action::of(verb, PieceId{i}));
+                break;
+            case Verb::fire:
+            case Verb::charge:
+                for (std::size_t i = begin; i < end; ++i)
+                    for (std::size_t j = 0; j < all; ++j) {
+                        action.piece = PieceId{i};
+                        action.other = PieceId{j};
+                        each(action);
+                    }
+                break;
+            case Verb::attack:
+                for (std::size_t i = begin; i < end; ++i)
+                    for (const Zone zone : zones)
+                        for (const bool spends : {false, true})
+                            each(Action::attack(PieceId{i}, zone, spends));
+                break;
+            case Verb::withdraw:
+                for (std::size_t i = begin; i < end; ++i)
+                    for (const Zone zone : zones)
+                        for (const Zone from : zones)
+                            each(Action::withdraw(PieceId{i}, zone, from));
+                break;
+            case Verb::detach:
+            case Verb::retreat:
+            case Verb::place:
+            case Verb::step:
+            case Verb::enter:
+                for (std::size_t i = begin; i < end; ++i) {
+                    // In movement no zone is named; a retreat without one leads off the map.
+                    if (verb == Verb::detach || verb == Verb::retreat)
+                        each(Action::of(verb, PieceId{i}));
+                    for (const Zone zone : zones) each(Action::of(verb, PieceId{i}, zone));
+                }
+                break;
         }
     }
 }

@@ -80,8 +80,7 @@ Prompt<Ask> P3f::prompt(const State& now, Side) const {
     return {turn, situation.side, situation.ask, situation.rule};
 }
 
-// Which verbs answer which question.
-static bool answers(Ask ask, Verb verb) {
+bool answers(Ask ask, Verb verb) {
     switch (ask) {
         case Ask::set_up:
             return verb == Verb::done || verb == Verb::place || verb == Verb::detach;

@@ -17,6 +17,9 @@ struct Situation {
     RuleId rule;
 };
 
+// Which verbs answer which question.
+bool answers(Ask ask, Verb verb);
+
 // Do orders bind? What the enemy can see must not depend on them.
 enum class Heed : std::uint8_t { orders, no_orders };
 
