@@ -76,6 +76,33 @@ void read_borders(const Reader& file, Tables& tables,
     });
 }
 
+// Zones that touch are listed as neighbours: whoever sees a line between them may ask what it is.
+void check_touching(const Reader& file, const Tables& tables,
+                    const std::vector<std::vector<Point>>& outlines) {
+    struct Edge {
+        std::pair<Point, Point> ends;
+        std::size_t zone;
+    };
+    std::vector<Edge> edges;
+    for (std::size_t i = 0; i < outlines.size(); ++i)
+        for (std::size_t j = 0; j < outlines[i].size(); ++j) {
+            const Point& one = outlines[i][j];
+            const Point& two = outlines[i][(j + 1) % outlines[i].size()];
+            edges.push_back({std::minmax(one, two), i});
+        }
+    std::stable_sort(edges.begin(), edges.end(),
+                     [](const Edge& a, const Edge& b) { return a.ends < b.ends; });
+    for (std::size_t i = 1; i < edges.size(); ++i) {
+        const std::size_t a = edges[i - 1].zone;
+        const std::size_t b = edges[i].zone;
+        if (edges[i - 1].ends != edges[i].ends || a == b) continue;
+        if (tables.map.adjacent(Zone{a}, Zone{b})) continue;
+        file.member("zones").item(a).member("outline").complain(
+            "load.p3f_unlisted", tables.zone_labels[a] + "-" + tables.zone_labels[b]);
+        return;
+    }
+}
+
 // The zones lie round the point in order: each shares a border with the next.
 void read_junctions(const Reader& file, Tables& tables) {
     file.member("junctions").each([&](const Reader& each) {
@@ -143,6 +170,7 @@ void read_map(const Reader& file, Tables& tables, std::vector<SupplyEdge>& edges
     for (std::size_t i = 0; i < tables.map.size(); ++i)
         if (tables.map.neighbours(Zone{i}).empty())
             file.member("zones").item(i).complain("load.p3f_no_border", tables.zone_labels[i]);
+    check_touching(file, tables, outlines);
     read_junctions(file, tables);
     read_roads(file, tables);
     file.member("supply_edges").each([&](const Reader& each) {

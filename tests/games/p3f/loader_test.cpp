@@ -71,6 +71,22 @@ TEST_CASE("a border written twice, of an unknown zone, or of one side only is re
               .key == "load.p3f_one_sided");
 }
 
+TEST_CASE("zones that touch without a border between them are refused, with the zone") {
+    // 105 and 109 touch; the file says instead that 104 and 109 do, or leaves the border out.
+    const LoadError swapped =
+        refused(map, "\"zones\": [\"105\", \"109\"]", "\"zones\": [\"104\", \"109\"]");
+    CHECK(swapped.key == "load.p3f_one_sided");
+    CHECK(swapped.path.find("/borders/") == 0);
+    const DataFiles files;
+    const std::string text(*files.find(map));
+    const std::size_t begin = text.rfind('{', text.find("\"zones\": [\"105\", \"109\"]"));
+    const std::size_t end = text.find('{', begin + 1);
+    const LoadError missing = refused(map, text.substr(begin, end - begin), "");
+    CHECK(missing.key == "load.p3f_unlisted");
+    CHECK(missing.path == "/zones/4/outline");
+    CHECK(missing.detail == "105-109");
+}
+
 TEST_CASE("a stack over the limit, an unknown unit type, an unknown rule are refused") {
     CHECK(refused(scenario, "\"type\": \"ARQ\", \"zones\": [\"108\"]",
                   "\"type\": \"ARQ\", \"zones\": [\"105\"]")
