@@ -162,6 +162,14 @@ void check_record(const Library& library, const Match& match) {
     if (again->match.hash() != match.hash()) fail("its record leads to another state");
 }
 
+// A position is read back only if it is sound: the laws of the game hold, and the text says it all.
+void check_position(const Match& match, Match& again) {
+    const std::string position = match.position();
+    if (const ReadError error = again.place(position); !error.ok())
+        fail("its position is not sound:\n" + position);
+    if (again.hash() != match.hash()) fail("its position is another state:\n" + position);
+}
+
 void feed_damaged(const Match& match, Chance& chance) {
     const std::string record = match.record().write().substr(0, 4000);
     for (int i = 0; i < 4; ++i) feed_record(damaged(record, chance));
@@ -178,9 +186,12 @@ void play(const Library& library, const Wanted& wanted, const std::string& game,
     const char* players[2];
     for (const char*& player : players)
         player = chance.below(100) < wanted.greedy ? "greedy" : "random";
-    auto match = library.start(game, scenario, options.next(chance),
-                               "philox seed=" + std::to_string(seed) + " game=0");
-    if (!match) fail(match.error().file + " " + match.error().path + " " + match.error().key);
+    const OptionValues values = options.next(chance);
+    const std::string dice_header = "philox seed=" + std::to_string(seed) + " game=0";
+    auto match = library.start(game, scenario, values, dice_header);
+    auto placed = library.start(game, scenario, values, dice_header);
+    if (!match || !placed)
+        fail(match.error().file + " " + match.error().path + " " + match.error().key);
     current = &*match;
     // Half of the games are between random players; in the others one or both are greedy.
     const std::string_view players[2] = {seed % 4 == 1 || seed % 8 == 3 ? "greedy" : "random",
@@ -191,6 +202,7 @@ void play(const Library& library, const Wanted& wanted, const std::string& game,
         if (now.next > wanted.longest) fail("does not end");
         if (!match->is_sound()) fail("the state is not sound");
         chance.begin(now.next);
+        if (chance.below(4) == 0) check_position(*match, *placed);
         if (now.turn == Turn::chance) {
             if (const auto rolled = match->roll(dice); !rolled)
                 fail("roll: " + rolled.error().json);
@@ -208,6 +220,7 @@ void play(const Library& library, const Wanted& wanted, const std::string& game,
             fail("what it chose is refused: " + choice->action + " " + played.error().json);
         }
     }
+    check_position(*match, *placed);
     check_record(library, *match);
     feed_damaged(*match, chance);
     current = nullptr;
