@@ -38,8 +38,13 @@ struct Hooks {
     using Action = typename G::Action;
     // Is this action part of a march that reach() describes, for the thing `unfinished` names?
     bool (*marches)(const Action& unfinished, const Action& action) = nullptr;
-    // Where that thing stands: what ReachPlace calls cell and facing.
+    // Are marches asked for in this state? Null: wherever such an action is legal.
+    bool (*may_march)(const G& game, const State& now) = nullptr;
+    // Where that thing stands: what ReachPlace calls cell and facing; a negative cell is nowhere.
     ReachPlace<Action> (*where)(const State& now, const Action& unfinished) = nullptr;
+    // After a step of `side`: the other side declines every reaction that a reach takes it to
+    // decline.
+    void (*lets_pass)(const G& game, State& state, Side side) = nullptr;
     // A state that differs from `now` only in what `side` cannot know, made without observe() and
     // imagine(), which it is to judge.
     State (*twin)(const G& game, const State& now, Side side, Chance& chance) = nullptr;

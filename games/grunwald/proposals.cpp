@@ -527,8 +527,10 @@ void Grunwald::reach(const State& state, Side side, const Action& unfinished,
                 if (then.ask != Ask::react) break;
                 apply(after, then.side, Action::pass(), silent);
             }
-            if (after.phase != from.phase || !after.unit(id).on_board()) continue;
-            const bool goes_on = Rules(*tables_, after).situation().ask == Ask::move;
+            if (!after.unit(id).on_board()) continue;
+            // The last move of a phase may end it.
+            const bool goes_on =
+                after.phase == from.phase && Rules(*tables_, after).situation().ask == Ask::move;
             const bool ended = after.march.unit != id;
             const int cost = ended ? now.allowance(id) : after.march.spent;
             if (!better(key_of(after, id), cost)) continue;

@@ -87,8 +87,7 @@ State P3f::imagine(const View& view, Chance& chance) const {
         column.tried = each.tried;
         column.due = each.due;
         column.entered = each.entered;
-        if (options().advanced && column.order == Order::none)
-            column.order = Order::reserve;
+        if (options().advanced && column.order == Order::none) column.order = Order::reserve;
     }
     state.started = view.started;
     state.reaction = view.reaction;

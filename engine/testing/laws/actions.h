@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -133,17 +134,21 @@ void reach_laws(Look<G>& look, Side side) {
         chosen.pop_back();
     }
     constexpr std::size_t most_states = 20'000;  // beyond, the oracle has no opinion
+    const auto march = [&](State& state, const Action& step) {
+        Silent silent;
+        game.apply(state, side, step, silent);
+        if (look.hooks.lets_pass != nullptr) look.hooks.lets_pass(game, state, side);
+    };
     for (const Action& unfinished : chosen) {
         std::set<std::pair<int, int>> reached;
         game.reach(look.state, side, unfinished, [&](const ReachPlace<Action>& place) {
             reached.insert({place.cell, place.facing});
             State state = look.state;
-            Silent silent;
             for (std::size_t i = 0; i < place.step_count && look.clean(); ++i) {
                 const bool goes =
                     is_asked(game, state, side) && game.check(state, side, place.steps[i]).ok();
                 look.expect(goes, "a reach is made of legal steps", look.text(unfinished));
-                if (goes) game.apply(state, side, place.steps[i], silent);
+                if (goes) march(state, place.steps[i]);
             }
             if (!hooked || !look.clean()) return;
             const auto where = look.hooks.where(state, unfinished);
@@ -153,6 +158,7 @@ void reach_laws(Look<G>& look, Side side) {
         if (!hooked || !look.clean()) continue;
         // The oracle: every run of legal marching actions, from one state to the next.
         const auto start = look.hooks.where(look.state, unfinished);
+        reached.erase({start.cell, start.facing});
         std::set<std::pair<int, int>> possible;
         std::set<std::uint64_t> met{hash_of(look.state)};
         std::vector<State> frontier{look.state};
@@ -160,21 +166,32 @@ void reach_laws(Look<G>& look, Side side) {
             const State state = frontier.back();
             frontier.pop_back();
             if (!is_asked(game, state, side)) continue;
+            if (look.hooks.may_march != nullptr && !look.hooks.may_march(game, state)) continue;
             game.each_conceivable(state, side, [&](const Action& action) {
                 if (!look.hooks.marches(unfinished, action)) return;
                 if (!game.check(state, side, action)) return;
                 State next = state;
-                Silent silent;
-                game.apply(next, side, action, silent);
+                march(next, action);
                 if (!met.insert(hash_of(next)).second) return;
                 const auto where = look.hooks.where(next, unfinished);
-                if (where.cell != start.cell || where.facing != start.facing)
-                    possible.insert({where.cell, where.facing});
+                if (where.cell >= 0) possible.insert({where.cell, where.facing});
                 frontier.push_back(next);
             });
         }
-        look.expect(reached == possible || met.size() >= most_states,
-                    "a reach is every place legal steps lead to", look.text(unfinished));
+        possible.erase({start.cell, start.facing});
+        if (reached == possible || met.size() >= most_states) continue;
+        std::string detail = look.text(unfinished);
+        const auto add = [&](std::string_view what, const auto& places, const auto& others) {
+            for (const auto& place : places)
+                if (!others.contains(place))
+                    detail.append(what)
+                        .append(std::to_string(place.first))
+                        .append("/")
+                        .append(std::to_string(place.second));
+        };
+        add(", too few: ", possible, reached);
+        add(", too many: ", reached, possible);
+        look.expect(false, "a reach is every place legal steps lead to", detail);
     }
 }
 
