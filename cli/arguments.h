@@ -35,6 +35,8 @@ struct Arguments {
     std::string side;
     std::uint64_t to = 0;  // 0: the end
     bool verify = false;
+    std::string task;  // of `army`: list, check or print
+    std::string html;  // file to print to
 
     std::string listen = "127.0.0.1";
     unsigned port = 1410;

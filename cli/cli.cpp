@@ -15,7 +15,7 @@ constexpr std::pair<std::string_view, Command> commands[] = {
     {"list", list},     {"play", play},     {"serve", serve},       {"sim", sim},
     {"replay", replay}, {"verify", verify}, {"position", position}, {"forecast", forecast},
     {"case", cases},    {"rules", rules},   {"sources", sources},   {"check-data", check_data},
-    {"bench", bench},
+    {"bench", bench},   {"army", army},
 };
 
 int run_checked(const std::vector<std::string>& line, Console& console) {

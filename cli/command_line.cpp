@@ -138,6 +138,7 @@ class Builder {
         sim();
         records();
         rules();
+        army();
         checks();
     }
 
@@ -177,6 +178,9 @@ class Builder {
         option(sub, "first", into_.first, say("arg.player"));
         option(sub, "second", into_.second, say("arg.player"));
         option(sub, "seed", into_.seed, say("arg.number"));
+        settings(sub);
+    }
+    void settings(CLI::App* sub) {
         sub->add_option("--set", into_.settings, say("option.set"))
             ->type_name(say("arg.setting"))
             ->expected(1)
@@ -245,6 +249,15 @@ class Builder {
         CLI::App* sources = command("sources");
         positional(sources, "game", into_.game);
         json(sources);
+    }
+    void army() {
+        CLI::App* army = command("army");
+        positional(army, "task", into_.task);
+        positional(army, "army_list", into_.where, false);
+        settings(army);
+        option(army, "html", into_.html, say("arg.file"));
+        json(army);
+        army->footer(say("footer.army"));
     }
     void checks() {
         CLI::App* check = command("check-data");

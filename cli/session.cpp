@@ -66,7 +66,13 @@ tl::expected<OptionValues, std::string> Session::options() const {
         const std::size_t sign = setting.find('=');
         if (sign == std::string::npos || sign == 0)
             return tl::make_unexpected(say("cli.bad.setting", {{"what", setting}}));
-        values.emplace_back(setting.substr(0, sign), setting.substr(sign + 1));
+        std::string value = setting.substr(sign + 1);
+        if (value.starts_with('@')) {
+            auto text = read_file(value.substr(1));
+            if (!text) return tl::make_unexpected(cli::say(words, text.error()));
+            value = std::move(*text);
+        }
+        values.emplace_back(setting.substr(0, sign), std::move(value));
     }
     return values;
 }

@@ -35,7 +35,7 @@ struct Session {
 
     // Is there such a game? Its catalogue is added to the words. Complains when there is not.
     bool use_game(std::string_view game);
-    // "--set turns=8" as the library wants it.
+    // "--set turns=8" as the library wants it; a value "@FILE" is what the file holds.
     tl::expected<OptionValues, std::string> options() const;
 };
 
@@ -61,6 +61,7 @@ int forecast(Session& session);
 int cases(Session& session);
 int rules(Session& session);
 int sources(Session& session);
+int army(Session& session);
 int check_data(Session& session);
 int bench(Session& session);
 

@@ -197,7 +197,9 @@ tl::expected<Book, LoadError> load_tercios_book(const DataFiles& data) {
     files.read("composition/templates", [&](const Reader& file) { read_templates(file, book); });
     files.read("tables/ranks", [&](const Reader& file) { read_rank_limits(file, book); });
     files.read("tables/victory", [&](const Reader& file) { read_sizes(file, book); });
+    files.read("tables/bases", [&](const Reader& file) { read_bases(file, book.bases); });
     files.read("tables/weapons", [&](const Reader& file) {
+        read_weapons(file, book.weapons);
         read_names(file.member("melee"), book.weapon_names);
         read_names(file.member("shooting"), book.weapon_names, first_shooting_weapon);
     });
@@ -255,11 +257,11 @@ tl::expected<Tables, LoadError> load_tercios_tables(const DataFiles& data,
         files.read("tables/" + std::string(name), into);
     };
     table("values", [&](const Reader& file) { read_values(file, tables.values); });
-    table("bases", [&](const Reader& file) { read_bases(file, tables); });
+    table("bases", [&](const Reader& file) { read_bases(file, tables.bases); });
     table("measures", [&](const Reader& file) { read_measures(file, tables.measures); });
     table("orders", [&](const Reader& file) { read_orders(file, tables); });
     table("reactions", [&](const Reader& file) { read_reactions(file, tables); });
-    table("weapons", [&](const Reader& file) { read_weapons(file, tables); });
+    table("weapons", [&](const Reader& file) { read_weapons(file, tables.weapons); });
     table("special", [&](const Reader& file) { read_specials(file, tables); });
     table("shooting", [&](const Reader& file) { read_shooting(file, tables.shooting); });
     table("melee", [&](const Reader& file) { read_melee(file, tables.melee); });

@@ -53,11 +53,12 @@ tercios::Length length_in(const Reader& value);
 
 // tables/*.json
 void read_values(const Reader& file, tercios::ValueTable& table);
-void read_bases(const Reader& file, tercios::Tables& tables);
+void read_bases(const Reader& file, std::array<tercios::BaseSize, tercios::base_count>& bases);
 void read_measures(const Reader& file, tercios::Measures& measures);
 void read_orders(const Reader& file, tercios::Tables& tables);
 void read_reactions(const Reader& file, tercios::Tables& tables);
-void read_weapons(const Reader& file, tercios::Tables& tables);
+void read_weapons(const Reader& file,
+                  std::array<tercios::WeaponCard, tercios::weapon_count>& weapons);
 void read_specials(const Reader& file, tercios::Tables& tables);
 void read_shooting(const Reader& file, tercios::ShootingTable& table);
 void read_melee(const Reader& file, tercios::MeleeTable& table);

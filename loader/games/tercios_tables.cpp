@@ -99,10 +99,10 @@ void read_values(const Reader& file, ValueTable& table) {
     }
 }
 
-void read_bases(const Reader& file, Tables& tables) {
+void read_bases(const Reader& file, std::array<BaseSize, base_count>& bases) {
     each_row(file.member("bases"), "id", words_of<BaseKind>(base_count),
              [&](const Reader& row, std::size_t base) {
-                 BaseSize& size = tables.bases[base];
+                 BaseSize& size = bases[base];
                  size.round = row.member("shape").one_of({"rectangle", "round"}) == 1;
                  size.size.width = static_cast<Length>(row.integer("width", 100, 3000));
                  size.size.depth = static_cast<Length>(row.integer("depth", 100, 3000));
@@ -154,9 +154,9 @@ void read_reactions(const Reader& file, Tables& tables) {
              });
 }
 
-void read_weapons(const Reader& file, Tables& tables) {
+void read_weapons(const Reader& file, std::array<WeaponCard, weapon_count>& weapons) {
     const auto read = [&](const Reader& row, std::size_t weapon) {
-        WeaponCard& card = tables.weapons[weapon];
+        WeaponCard& card = weapons[weapon];
         card.rule = rule_in(row.member("rule"));
         card.kind = static_cast<WeaponCard::Kind>(
             row.member("kind").one_of({"melee", "small_arms", "artillery", "artillery_mark"}));

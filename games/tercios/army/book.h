@@ -197,6 +197,8 @@ struct Book {
     RankLimits regimental;            // TER-ARM-4
     std::uint8_t equals_allowed = 1;  // TER-R81
     std::vector<BattleSize> sizes;
+    std::array<BaseSize, base_count> bases{};
+    std::array<WeaponCard, weapon_count> weapons{};
     std::array<Words, weapon_count> weapon_names;
     std::array<Words, special_count> special_names;
     std::array<Words, virtue_count> virtue_names;
