@@ -303,6 +303,8 @@ struct Brigade {
     bool operator==(const Brigade&) const = default;
 };
 
+inline constexpr std::uint8_t never = 255;
+
 // What is activated at a time: a division, or the troops of a corps or the reserve of an army
 // (LAG-R24), which have the corps' or army's general.
 struct Formation {
@@ -313,7 +315,7 @@ struct Formation {
     GeneralId general{};
     BrigadeId begin{};  // its brigades are begin..end - 1
     BrigadeId end{};
-    // LAG-U57  Turn of its first die; 0: on the table from the start.
+    // LAG-U57  Turn of its first die; 0: on the table from the start; `never`: not this time.
     std::uint8_t arrives = 0;
     RuleId arrival_rule;
     Point entry_from;
