@@ -1,0 +1,191 @@
+// The names of this game's view and description, as the page reads them.
+import type { Look, PlaneMap, TerrainPiece } from "../../board/plane/model";
+import { pagePoint } from "../../board/plane/model";
+import type { Both, Description, PieceInfo, Side, View } from "../../client/protocol";
+
+export interface Place {
+    x: number;
+    y: number;
+}
+
+export interface UnitView {
+    id: number;
+    pose: { at: Place; facing: number };
+    place: "none" | "waiting" | "table" | "building" | "attached" | "merged" | "left" | "destroyed";
+    card: string;
+    has_card: boolean;
+    used: string;
+    wear: number;
+    brigade: number | null;
+    building: number | null;
+    disordered: boolean;
+    activated: boolean;
+    shown: boolean;
+    limbered: boolean;
+    on_foot: boolean;
+    has_gun: boolean;
+    [mark: string]: unknown;
+}
+
+export interface OfficerView {
+    id: number;
+    at: Place;
+    place: UnitView["place"];
+    troop: number | null;
+    exhausted: boolean;
+    joined: boolean;
+}
+
+export interface TerciosView extends View {
+    who: Side | "spectator";
+    score: [number, number];
+    units: UnitView[];
+    officers: OfficerView[];
+    phase: string;
+    turn: number;
+    active: Side;
+    sealed: [boolean, boolean];
+    role: [number, number];
+    deploying: number | null;
+    rider: number | null;
+    activation: { troop: number | null; order: string };
+    march: { kind: string; troop: number | null; from: Place; to: Place };
+    charge: { troop: number | null; target: number | null; from: Place; aim: Place };
+    shot: { troop: number | null; target: number | null };
+    melee: { attacker: number | null; defender: number | null };
+    frames: { kind: string; cause: string; troop: number | null; other: number | null; dice: number; target: number; need: number }[];
+    level: string;
+    winner: number;
+}
+
+export const viewOf = (view: View): TerciosView => view as unknown as TerciosView;
+
+export interface Base {
+    width: number;
+    depth: number;
+    round: boolean;
+}
+
+export interface Form {
+    class: string;
+    arm: string;
+    base: Base;
+    speed: number;
+    melee: number;
+    shoot: number;
+    shoot_long: number;
+    discipline: number;
+    courage: number;
+    stamina: number;
+    weapons: string[];
+    special: string[];
+}
+
+export interface TroopInfo extends PieceInfo, Form {
+    piece: "troop";
+    type: string;
+    type_name: Both;
+    regiment: number;
+    points: number;
+    foot?: Form;
+}
+
+export interface CommanderInfo extends PieceInfo {
+    piece: "commander";
+    rank: number;
+    chief: boolean;
+    virtues: string[];
+    traits: string[];
+    base: Base;
+    regiment?: number;
+}
+
+export const troopsOf = (d: Description): TroopInfo[] =>
+    d.pieces.filter((p) => p["piece"] === "troop") as unknown as TroopInfo[];
+export const commandersOf = (d: Description): CommanderInfo[] =>
+    d.pieces.filter((p) => p["piece"] === "commander") as unknown as CommanderInfo[];
+
+export interface RegimentInfo {
+    code: string;
+    side: Side;
+    kind: string;
+    nation: string;
+    name: Both;
+}
+export const regimentsOf = (d: Description): RegimentInfo[] => (d["regiments"] as RegimentInfo[] | undefined) ?? [];
+
+export interface ArmyInfo {
+    id: string;
+    title: Both;
+    nation: string;
+    colour: string;
+    points: number;
+    budget: number;
+}
+export const armiesOf = (d: Description): ArmyInfo[] => (d["armies"] as ArmyInfo[] | undefined) ?? [];
+
+interface BoardFile {
+    width: number;
+    depth: number;
+    measure: number;
+    great: number;
+    terrain: { id: string; kind: string; outline?: [number, number][]; line?: [number, number][]; width?: number; name?: Both }[];
+    zones?: { id: string; outline?: [number, number][] }[];
+    markers?: { id: string; at: [number, number]; name: Both }[];
+    areas?: { id: string; outline?: [number, number][]; name?: Both }[];
+}
+
+const LOOKS: Record<string, Look> = {
+    small_hill: "hill",
+    large_hill: "hill",
+    steep_hill: "steep",
+    small_wood: "wood",
+    large_wood: "wood",
+    field: "field",
+    hedge: "hedge",
+    wall: "wall",
+    road: "road",
+    river: "river",
+    stream: "stream",
+    bridge: "bridge",
+    ford: "ford",
+    building: "building",
+    large_building: "building",
+    town: "town",
+    marsh: "marsh",
+    swamp: "marsh",
+    lake: "lake",
+    rocks: "rough",
+    rough: "rough",
+    trench: "trench",
+    fortification: "redoubt",
+};
+
+export function planeMap(d: Description): PlaneMap {
+    const file = d.board as unknown as BoardFile;
+    const height = file.depth / 10;
+    const points = (list: [number, number][] | undefined) => (list ?? []).map(([x, y]) => pagePoint({ height }, x, y));
+    const roles = (d["roles"] as { zones?: string[] }[] | undefined) ?? [];
+    return {
+        kind: "plane",
+        title: d.title,
+        width: file.width / 10,
+        height,
+        measure: { length: file.measure / 10, great: file.great },
+        terrain: file.terrain.map((t): TerrainPiece => ({
+            id: t.id,
+            look: LOOKS[t.kind] ?? "rough",
+            points: points(t.line ?? t.outline),
+            breadth: t.line ? (t.width ?? 100) / 10 : null,
+            name: t.name ?? null,
+            height: 1,
+        })),
+        zones: (file.zones ?? [])
+            .filter((z) => z.outline)
+            .map((z) => {
+                const side = roles.findIndex((r) => r.zones?.includes(z.id));
+                return { id: z.id, points: points(z.outline), side: side < 0 ? null : side };
+            }),
+        markers: (file.markers ?? []).map((m) => ({ id: m.id, name: m.name, at: pagePoint({ height }, m.at[0], m.at[1]) })),
+    };
+}
