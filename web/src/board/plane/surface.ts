@@ -6,7 +6,7 @@ import PlaneOver from "./PlaneOver.svelte";
 
 class PlaneField implements Field {
     readonly around = 60;
-    readonly lettering = 1;
+    readonly lettering = 22;
     constructor(private readonly map: PlaneMap) {}
     get width(): number {
         return this.map.width;
