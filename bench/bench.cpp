@@ -62,6 +62,7 @@ Report measure_dice(Tell tell) {
         });
     tell(1000);
     Report report;
+    report.scenario = "dice";
     report.measures.push_back(
         {"die", pair.ours, pair.reference, 1 / pair.ours_in_references, true});
     return report;

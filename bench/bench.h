@@ -24,8 +24,8 @@ struct Measure {
 };
 
 struct Report {
-    std::string game;  // empty: what concerns no game
-    std::string scenario;
+    std::string game;      // empty: what concerns no game
+    std::string scenario;  // or, without a game, what is measured: catalogue key "bench.<scenario>"
     std::size_t state_bytes = 0;
     std::vector<Measure> measures;
     double steps_per_second = 0;
@@ -44,6 +44,7 @@ std::vector<std::string_view> games();
 tl::expected<std::vector<Report>, LoadError> measure(const DataFiles& files, std::string_view game,
                                                      Tell tell);
 Report measure_dice(Tell tell);
+Report measure_plane(Tell tell);  // geometry against Boost.Geometry
 // Beginning another match of a scenario against beginning one from its data files.
 Measure measure_start(const DataFiles& files, std::string_view game, std::string_view scenario);
 

@@ -43,7 +43,7 @@ void show(Session& session, const gonfalon::bench::Report& report) {
     Console& console = session.console;
     console.out << console.paint(Paint::strong,
                                  report.game.empty()
-                                     ? session.say("bench.general")
+                                     ? session.say("bench." + report.scenario)
                                      : fmt::format("{} {}", report.game, report.scenario))
                 << "\n";
     Table table(2);
@@ -80,10 +80,12 @@ int bench(Session& session) {
     std::vector<gonfalon::bench::Report> reports;
     {
         Progress progress(session.console, session.say("bench.measuring"),
-                          (games.size() + 1) * 1000);
+                          (games.size() + 2) * 1000);
         std::uint64_t before = 0;
         const auto tell = [&](std::uint64_t part) { progress.reach(before + part); };
         reports.push_back(gonfalon::bench::measure_dice(tell));
+        before += 1000;
+        reports.push_back(gonfalon::bench::measure_plane(tell));
         for (std::string_view game : games) {
             before += 1000;
             auto measured = gonfalon::bench::measure(session.files, game, tell);

@@ -14,9 +14,14 @@ MoveFaults faults(const Scene& scene, const Pose& start, Size size, const Move& 
 bool is_free(const Scene& scene, const Pose& start, Size size, const Move& move,
              const Ground& ground) {
     const Pose end = end_of(start, move);
-    return stands_free(scene, end, size, ground) &&
-           !any_crossed(scene, start.at, end.at, ground.barring) &&
-           !narrow_gap(scene, start.at, end.at, ground.passage, ground.gaps);
+    const Rectangle base = rectangle(end, size);
+    if (!on_table(ground.table, base)) return false;
+    // One look at all bounds; the tests then look at few.
+    const Box line = box_of(start.at, end.at).grown(ground.passage);
+    const ItemSet near = scene.near(line.joined(base.bounds()));
+    return !scene.any_overlapped(base, near & ground.standing) &&
+           !any_crossed(scene, start.at, end.at, near & ground.barring) &&
+           !narrow_gap(scene, start.at, end.at, ground.passage, near & ground.gaps);
 }
 
 bool stands_free(const Scene& scene, const Pose& pose, Size size, const Ground& ground) {

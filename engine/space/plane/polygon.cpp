@@ -160,6 +160,10 @@ bool contact(Outline a, Outline b, Length slack) {
     return squared_distance(a, b).at_most(slack);
 }
 
+bool surely_apart(Outline a, Outline b, Length range) {
+    return sides_part(a, b, range) == Apart::yes || sides_part(b, a, range) == Apart::yes;
+}
+
 Relation relation(Outline a, Outline b, Length slack) {
     if (!contact(a, b, slack)) return Relation::apart;
     return overlap(a, b, slack) ? Relation::overlapping : Relation::touching;

@@ -100,6 +100,9 @@ Length length_inside(std::span<const Polygon> pieces, Point p, Point q);
 bool overlap(Outline a, Outline b, Length slack = 0);
 bool contact(Outline a, Outline b, Length slack = contact_slack);
 Relation relation(Outline a, Outline b, Length slack = contact_slack);
+// A side parts them by more than `range`: then the gap is larger. Cheap, and only half of the
+// truth: corner to corner they can be that far apart without it.
+bool surely_apart(Outline a, Outline b, Length range);
 
 // --- Making outlines ----------------------------------------------------------------------------
 

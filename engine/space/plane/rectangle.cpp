@@ -2,23 +2,14 @@
 
 #include "engine/space/plane/distance.h"
 
-namespace gonfalon::plane {
+namespace gonfalon::plane::detail {
 
-bool contact(const Rectangle& a, const Rectangle& b, Length slack) {
-    const Vector way = b.doubled_middle() - a.doubled_middle();
-    bool separated = false;
-    for (const Vector axis : {a.left, a.back, b.left, b.back}) {
-        const Product shadow = detail::shadow(axis, a, b, way);
-        if (shadow >= 0) continue;
-        if (exceeds(-shadow, 2 * slack, square(axis))) return false;
-        separated = true;
-    }
-    return !separated || squared_distance(a, b).at_most(slack);
+bool near(const Rectangle& a, const Rectangle& b, const Shadows& shadows, Length slack) {
+    return !exceeds(-shadows.a_left, 2 * slack, square(a.left)) &&
+           !exceeds(-shadows.a_back, 2 * slack, square(a.back)) &&
+           !exceeds(-shadows.b_left, 2 * slack, square(b.left)) &&
+           !exceeds(-shadows.b_back, 2 * slack, square(b.back)) &&
+           squared_distance(a, b).at_most(slack);
 }
 
-Relation relation(const Rectangle& a, const Rectangle& b, Length slack) {
-    if (!contact(a, b, slack)) return Relation::apart;
-    return overlap(a, b, slack) ? Relation::overlapping : Relation::touching;
-}
-
-}  // namespace gonfalon::plane
+}  // namespace gonfalon::plane::detail

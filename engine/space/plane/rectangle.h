@@ -147,34 +147,67 @@ enum class Relation : std::uint8_t { apart, touching, overlapping };
 
 namespace detail {
 
-// Of two parallelograms along the normal of `axis`: by how much their shadows overlap, times twice
-// the length of `axis`; negative when they are apart.
-constexpr Product shadow(Vector axis, const Rectangle& a, const Rectangle& b, Vector doubled_way) {
-    return 2 * (size_of(cross(axis, a.left)) + size_of(cross(axis, b.left))) +
-           size_of(cross(axis, a.back)) + size_of(cross(axis, b.back)) -
-           size_of(cross(axis, doubled_way));
-}
+// The shadows of two parallelograms along the normals of their sides: by how much they overlap,
+// times twice the length of the side; negative when they are apart.
+struct Shadows {
+    Product a_left, a_back, b_left, b_back;
+
+    constexpr Shadows(const Rectangle& a, const Rectangle& b) {
+        const Vector way = b.doubled_middle() - a.doubled_middle();
+        const Product area_a = size_of(cross(a.left, a.back));
+        const Product area_b = size_of(cross(b.left, b.back));
+        const Product left_left = 2 * size_of(cross(a.left, b.left));
+        const Product left_back = size_of(cross(a.left, b.back));
+        const Product back_left = size_of(cross(a.back, b.left));
+        const Product back_back = size_of(cross(a.back, b.back));
+        a_left = area_a + left_left + left_back - size_of(cross(a.left, way));
+        a_back = 2 * (area_a + back_left) + back_back - size_of(cross(a.back, way));
+        b_left = area_b + left_left + back_left - size_of(cross(b.left, way));
+        b_back = 2 * (area_b + left_back) + back_back - size_of(cross(b.back, way));
+    }
+    constexpr Product least() const {
+        return std::min(std::min(a_left, a_back), std::min(b_left, b_back));
+    }
+    // A shadow leaves a gap of more than `slack`, even if the side were as long as its two legs
+    // together: one branch for nearly all bases that are apart.
+    constexpr bool surely_apart(const Rectangle& a, const Rectangle& b, Length slack) const {
+        const auto gap = [slack](Product shadow, Vector side) {
+            return shadow + 2 * slack * (size_of(side.x) + size_of(side.y));
+        };
+        return std::min(std::min(gap(a_left, a.left), gap(a_back, a.back)),
+                        std::min(gap(b_left, b.left), gap(b_back, b.back))) < 0;
+    }
+};
+
+// For bases parted by some shadow: is the gap at most `slack`?
+bool near(const Rectangle& a, const Rectangle& b, const Shadows& shadows, Length slack);
 
 }  // namespace detail
 
 // Some point lies inside both.
 constexpr bool overlap(const Rectangle& a, const Rectangle& b) {
-    const Vector way = b.doubled_middle() - a.doubled_middle();
-    return detail::shadow(a.left, a, b, way) > 0 && detail::shadow(a.back, a, b, way) > 0 &&
-           detail::shadow(b.left, a, b, way) > 0 && detail::shadow(b.back, a, b, way) > 0;
+    return detail::Shadows(a, b).least() > 0;
 }
 // They cover each other by more than `slack`: no shift that short would part them.
 constexpr bool overlap(const Rectangle& a, const Rectangle& b, Length slack) {
-    const Vector way = b.doubled_middle() - a.doubled_middle();
-    const auto deep = [&](Vector axis) {
-        return exceeds(detail::shadow(axis, a, b, way), 2 * slack, square(axis));
-    };
-    return deep(a.left) && deep(a.back) && deep(b.left) && deep(b.back);
+    const detail::Shadows shadows(a, b);
+    return shadows.least() > 0 && exceeds(shadows.a_left, 2 * slack, square(a.left)) &&
+           exceeds(shadows.a_back, 2 * slack, square(a.back)) &&
+           exceeds(shadows.b_left, 2 * slack, square(b.left)) &&
+           exceeds(shadows.b_back, 2 * slack, square(b.back));
 }
 // The gap is at most `slack` (0: they touch); overlapping bases have no gap.
-bool contact(const Rectangle& a, const Rectangle& b, Length slack = contact_slack);
+inline bool contact(const Rectangle& a, const Rectangle& b, Length slack = contact_slack) {
+    if (!a.bounds().grown(slack).meets(b.bounds())) return false;
+    const detail::Shadows shadows(a, b);
+    if (shadows.surely_apart(a, b, slack)) return false;
+    return shadows.least() >= 0 || detail::near(a, b, shadows, slack);
+}
 // Both tests at once, with one slack.
-Relation relation(const Rectangle& a, const Rectangle& b, Length slack = contact_slack);
+inline Relation relation(const Rectangle& a, const Rectangle& b, Length slack = contact_slack) {
+    if (!contact(a, b, slack)) return Relation::apart;
+    return overlap(a, b, slack) ? Relation::overlapping : Relation::touching;
+}
 
 // Closed: the rim belongs to it.
 constexpr bool contains(const Rectangle& base, Point p) {

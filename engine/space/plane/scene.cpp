@@ -51,19 +51,43 @@ ItemSet Scene::all() const {
 }
 
 ItemSet Scene::near(const Box& box) const {
-    ItemSet set;
-    for (std::size_t first = 0; first < size_; first += 64) {
-        const std::size_t count = std::min<std::size_t>(64, size_ - first);
-        std::uint64_t bits = 0;
-        for (std::size_t i = 0; i < count; ++i) {
+    // Groups of 32 with a bit each: a loop the compiler makes vectors of.
+    constexpr std::size_t group = 32;
+    static_assert(max_items % 64 == 0);
+    static constexpr auto weights = [] {
+        std::array<std::uint32_t, group> each{};
+        for (std::size_t i = 0; i < group; ++i) each[i] = std::uint32_t{1} << i;
+        return each;
+    }();
+    std::uint32_t bits[max_items / group] = {};
+    for (std::size_t first = 0; first < size_; first += group) {
+        std::uint32_t found = 0;
+        for (std::size_t i = 0; i < group; ++i) {
             // Any of the four negative: the bounds are apart.
             const Length apart =
                 (box.high.x - low_x_[first + i]) | (high_x_[first + i] - box.low.x) |
                 (box.high.y - low_y_[first + i]) | (high_y_[first + i] - box.low.y);
-            bits |= static_cast<std::uint64_t>(apart >= 0) << i;
+            found |= ~static_cast<std::uint32_t>(apart >> 31) & weights[i];
         }
-        set.word(first / 64) = bits;
+        bits[first / group] = found;
     }
+    ItemSet set;
+    for (std::size_t w = 0; w < ItemSet::words; ++w) {
+        set.word(w) = bits[2 * w] | std::uint64_t{bits[2 * w + 1]} << 32;
+        if (size_ <= w * 64)
+            set.word(w) = 0;
+        else if (size_ < (w + 1) * 64)
+            set.word(w) &= (std::uint64_t{1} << (size_ - w * 64)) - 1;
+    }
+    return set;
+}
+
+ItemSet Scene::near(const Box& box, const ItemSet& among) const {
+    if (among.count() > 16) return near(box) & among;
+    ItemSet set;
+    among.each([&](std::size_t i) {
+        if (bounds(static_cast<Item>(i)).meets(box)) set.set(i);
+    });
     return set;
 }
 

@@ -54,7 +54,7 @@ class Scene {
     // All items; those whose bounds meet a box.
     ItemSet all() const;
     ItemSet near(const Box& box) const;
-    ItemSet near(const Box& box, const ItemSet& among) const { return near(box) & among; }
+    ItemSet near(const Box& box, const ItemSet& among) const;
 
     // Of `among`: those a rectangle overlaps by more than the slack; those at most `range` from it
     // (0 with a slack of contact_slack as range: in contact); those that contain a point.

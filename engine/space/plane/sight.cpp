@@ -84,6 +84,7 @@ std::optional<Narrow> gap_between(const Scene& scene, Item first, Item second, P
     if (!scene.bounds(first).grown(needed).meets(scene.bounds(second))) return std::nullopt;
     const Outline a = scene.outline(first);
     const Outline b = scene.outline(second);
+    if (surely_apart(a, b, needed)) return std::nullopt;
     const Links links = shortest_links(a, b);
     if (links.empty() || !links[0].square.less_than(needed)) return std::nullopt;
     const auto narrow = [&](const Link& link) {
@@ -146,17 +147,32 @@ ItemSet crossed_set(const Scene& scene, Point from, Point to, const ItemSet& amo
 std::optional<Narrow> narrow_gap(const Scene& scene, Point from, Point to, Length needed,
                                  const ItemSet& among) {
     if (needed <= 0 || from == to) return std::nullopt;
-    // Both ends of a link that is crossed are nearer to the line than it is long.
-    FixedVector<Item, max_items> close;
+    // Both ends of a link that is crossed are nearer to the line than it is long, and not on the
+    // same side of it.
+    struct Close {
+        Item item;
+        int side;  // of the line, 0 when it lies across or touches
+    };
+    FixedVector<Close, max_items> close;
+    const Product norm = square(to - from);
     scene.near(box_of(from, to).grown(needed), among).each([&](std::size_t i) {
         const Item item = static_cast<Item>(i);
-        if (squared_distance(from, to, scene.outline(item)).less_than(needed))
-            close.push_back(item);
+        const Outline outline = scene.outline(item);
+        Product low = side(from, to, outline[0]);
+        Product high = low;
+        for (const Point corner : outline.subspan(1)) {
+            const Product at = side(from, to, corner);
+            low = std::min(low, at);
+            high = std::max(high, at);
+        }
+        if (exceeds(low, needed, norm) || exceeds(-high, needed, norm)) return;
+        close.push_back({item, int{low > 0} - int{high < 0}});
     });
     for (std::size_t i = 0; i < close.size(); ++i)
         for (std::size_t j = i + 1; j < close.size(); ++j) {
-            if (scene.tag(close[i]) == scene.tag(close[j])) continue;
-            if (auto narrow = gap_between(scene, close[i], close[j], from, to, needed))
+            if (close[i].side * close[j].side > 0) continue;
+            if (scene.tag(close[i].item) == scene.tag(close[j].item)) continue;
+            if (auto narrow = gap_between(scene, close[i].item, close[j].item, from, to, needed))
                 return narrow;
         }
     return std::nullopt;

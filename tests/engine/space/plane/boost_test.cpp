@@ -75,7 +75,6 @@ TEST_CASE("plane: a million pairs of bases meet as Boost.Geometry says") {
     CHECK(wrong_overlap == 0);
     CHECK(touching > 1000);
     CHECK(overlapping > 100'000);
-    MESSAGE("touching " << touching << ", overlapping " << overlapping);
 }
 
 TEST_CASE("plane: polygons and lines against Boost.Geometry") {
