@@ -61,11 +61,11 @@ class Window {
             a = b;
         }
     }
-    // amount + distance * slope >= 0
+    // amount + distance * slope > 0
     void keep(Wide amount, Product slope) {
         if (slope > 0) {
             if (amount < 0) low_ = std::max(low_, -amount / slope);
-        } else if (amount < 0) {
+        } else if (amount <= 0) {
             high_ = low_ - 1;
         } else if (slope < 0) {
             high_ = std::min(high_, amount / -slope + 1);

@@ -129,6 +129,27 @@ TEST_CASE("plane: census of all places where one base overlaps or touches anothe
     }
 }
 
+TEST_CASE("plane: an overlap by more than a slack is one that no shift so short would end") {
+    Numbers numbers(20);
+    for (int i = 0; i < 3000; ++i) {
+        const Rectangle a = numbers.small_base();
+        const Rectangle b = numbers.small_base().moved({numbers.between(-40, 40), 0});
+        const Length slack = numbers.between(1, 9);
+        bool parted = false;
+        bool nearly = false;  // by a shift a little longer, which reaches a lattice point
+        for (Length x = -slack - 2; x <= slack + 2; ++x)
+            for (Length y = -slack - 2; y <= slack + 2; ++y) {
+                if (overlap(a, b.moved({x, y}))) continue;
+                parted = parted || within(Point{x, y}, Point{}, slack);
+                nearly = nearly || within(Point{x, y}, Point{}, slack + 2);
+            }
+        if (overlap(a, b, slack))
+            REQUIRE_FALSE(parted);
+        else
+            REQUIRE(nearly);
+    }
+}
+
 TEST_CASE("plane: census of all places where a line crosses a base") {
     Numbers numbers(5);
     for (int i = 0; i < 300; ++i) {
