@@ -1,10 +1,9 @@
 // Geometry against Boost.Geometry: the same answers asked for on the same table. Both sides have
 // their shapes ready; the reference works in double, as its users do.
 #include <boost/geometry.hpp>
-#include <boost/geometry/geometries/linestring.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
 #include <boost/geometry/geometries/polygon.hpp>
-#include <boost/geometry/index/rtree.hpp>
+#include <boost/geometry/geometries/segment.hpp>
 #include <random>
 
 #include "bench/bench.h"
@@ -20,7 +19,6 @@ using BoostPoint = bg::model::d2::point_xy<double>;
 using BoostPolygon = bg::model::polygon<BoostPoint, false, false>;
 using BoostSegment = bg::model::segment<BoostPoint>;
 using BoostBox = bg::model::box<BoostPoint>;
-using Tree = bg::index::rtree<std::pair<BoostBox, std::size_t>, bg::index::rstar<8>>;
 
 constexpr plane::Box table{{0, 0}, {18288, 12192}};
 constexpr plane::Length passage = 3 * plane::inch;
@@ -57,7 +55,7 @@ struct Battle {
     plane::Scene scene;
     plane::Ground ground;
     std::vector<BoostPolygon> shapes;  // bases, then pieces
-    Tree tree;
+    std::vector<BoostBox> boxes;       // of the shapes
 };
 
 Battle random_battle(Numbers& numbers) {
@@ -92,9 +90,8 @@ Battle random_battle(Numbers& numbers) {
         battle.ground.gaps.reset(i);
         battle.ground.standing.reset(i);
     }
-    for (std::size_t i = 0; i < battle.shapes.size(); ++i)
-        if (battle.ground.barring.test(i))
-            battle.tree.insert({bg::return_envelope<BoostBox>(battle.shapes[i]), i});
+    for (const BoostPolygon& shape : battle.shapes)
+        battle.boxes.push_back(bg::return_envelope<BoostBox>(shape));
     return battle;
 }
 
@@ -132,52 +129,31 @@ bool boost_narrow(const Battle& battle, const BoostSegment& line,
     return false;
 }
 
-// Every shape is asked.
-bool boost_plain(const Battle& battle, const Try& each) {
+// Asks the shapes whose boxes meet the one that concerns the question or, plainly, every shape.
+bool boost_free(const Battle& battle, const Try& each, bool boxes_first) {
     const plane::Pose start = battle.poses[each.base];
     const plane::Pose end = plane::end_of(start, each.move);
     const BoostPolygon shape = end_shape(battle, each, end);
     const BoostSegment line(boost_point(start.at), boost_point(end.at));
+    const auto shape_box = bg::return_envelope<BoostBox>(shape);
     const BoostBox edges(boost_point(table.low), boost_point(table.high));
-    if (!bg::covered_by(bg::return_envelope<BoostBox>(shape), edges)) return false;
-    const auto asked = [&](std::size_t i) {
-        return i != each.base && battle.ground.barring.test(i);
+    if (!bg::covered_by(shape_box, edges)) return false;
+    const auto asked = [&](std::size_t i, const BoostBox& box) {
+        return i != each.base && battle.ground.barring.test(i) &&
+               (!boxes_first || bg::intersects(box, battle.boxes[i]));
     };
     for (std::size_t i = 0; i < battle.shapes.size(); ++i)
-        if (asked(i) && bg::intersects(shape, battle.shapes[i])) return false;
+        if (asked(i, shape_box) && bg::intersects(shape, battle.shapes[i])) return false;
+    auto line_box = bg::return_envelope<BoostBox>(line);
     for (std::size_t i = 0; i < battle.shapes.size(); ++i)
-        if (asked(i) && bg::intersects(line, battle.shapes[i])) return false;
+        if (asked(i, line_box) && bg::intersects(line, battle.shapes[i])) return false;
+    const double wide = passage;
+    line_box = BoostBox({line_box.min_corner().x() - wide, line_box.min_corner().y() - wide},
+                        {line_box.max_corner().x() + wide, line_box.max_corner().y() + wide});
     std::vector<std::size_t> close;
     for (std::size_t i = 0; i < battle.shapes.size(); ++i)
-        if (asked(i) && bg::distance(line, battle.shapes[i]) < passage) close.push_back(i);
-    return !boost_narrow(battle, line, close);
-}
-
-// Only what an R-tree finds near is asked.
-bool boost_indexed(const Battle& battle, const Try& each) {
-    const plane::Pose start = battle.poses[each.base];
-    const plane::Pose end = plane::end_of(start, each.move);
-    const BoostPolygon shape = end_shape(battle, each, end);
-    const BoostSegment line(boost_point(start.at), boost_point(end.at));
-    const BoostBox edges(boost_point(table.low), boost_point(table.high));
-    if (!bg::covered_by(bg::return_envelope<BoostBox>(shape), edges)) return false;
-    std::vector<std::pair<BoostBox, std::size_t>> found;
-    const auto near = [&](const BoostBox& box) {
-        found.clear();
-        battle.tree.query(bg::index::intersects(box), std::back_inserter(found));
-    };
-    near(bg::return_envelope<BoostBox>(shape));
-    for (const auto& [box, i] : found)
-        if (i != each.base && bg::intersects(shape, battle.shapes[i])) return false;
-    BoostBox around = bg::return_envelope<BoostBox>(line);
-    near(around);
-    for (const auto& [box, i] : found)
-        if (i != each.base && bg::intersects(line, battle.shapes[i])) return false;
-    bg::buffer(BoostBox(around), around, static_cast<double>(passage));
-    near(around);
-    std::vector<std::size_t> close;
-    for (const auto& [box, i] : found)
-        if (i != each.base && bg::distance(line, battle.shapes[i]) < passage) close.push_back(i);
+        if (asked(i, line_box) && bg::distance(line, battle.shapes[i]) < passage)
+            close.push_back(i);
     return !boost_narrow(battle, line, close);
 }
 
@@ -211,10 +187,8 @@ Measure contact_measure() {
     return {"contact", pair.ours, pair.reference, 1 / pair.ours_in_references, true};
 }
 
-using Reference = bool(const Battle& battle, const Try& each);
-
 Measure move_measure(std::string name, const Battle& battle, const std::vector<Try>& tries,
-                     Reference* reference) {
+                     bool boxes_first) {
     int sum = 0;
     const Pair pair = alternate(
         11,
@@ -225,7 +199,7 @@ Measure move_measure(std::string name, const Battle& battle, const std::vector<T
             return std::uint64_t{16 * tries.size()};
         },
         [&] {
-            for (const Try& each : tries) sum += reference(battle, each);
+            for (const Try& each : tries) sum += boost_free(battle, each, boxes_first);
             keep(sum);
             return std::uint64_t{tries.size()};
         });
@@ -245,9 +219,9 @@ Report measure_plane(Tell tell) {
     report.scenario = "plane";
     report.measures.push_back(contact_measure());
     tell(300);
-    report.measures.push_back(move_measure("move", battle, tries, boost_plain));
+    report.measures.push_back(move_measure("move", battle, tries, false));
     tell(700);
-    report.measures.push_back(move_measure("move_indexed", battle, tries, boost_indexed));
+    report.measures.push_back(move_measure("move_boxed", battle, tries, true));
     tell(1000);
     return report;
 }
