@@ -16,8 +16,7 @@ Fan reach(const Scene& scene, const Pose& start, Size size, int pivot,
 
 Fan reach(const Scene& scene, const Pose& start, Size size, int pivot, Length limit,
           const Ground& ground) {
-    return reach(
-        scene, start, size, pivot, [limit](Angle) { return limit; }, ground);
+    return reach(scene, start, size, pivot, [limit](Angle) { return limit; }, ground);
 }
 
 ReachOutline outline_of(const Pose& start, int pivot, const Fan& fan) {
