@@ -82,10 +82,18 @@ void collect(const Tree& tree, const std::string& file, const std::string& path,
         if (!kind.empty() && kind != "printed")
             into.push_back(
                 {file, path.empty() ? "/" : path, std::string(kind), reason_of(source, language)});
+        // Sources of single members of a row that is printed.
+        const Tree& sources = tree["sources"];
+        for (std::size_t i = 0; i < sources.size(); ++i) {
+            const std::string_view of_member = sources[i]["kind"].text();
+            if (sources.is_object() && of_member != "printed")
+                into.push_back({file, path + "/" + sources.keys()[i], std::string(of_member),
+                                reason_of(sources[i], language)});
+        }
     }
     for (std::size_t i = 0; i < tree.size(); ++i) {
         const bool is_object = tree.is_object();
-        if (is_object && tree.keys()[i] == "source") continue;
+        if (is_object && (tree.keys()[i] == "source" || tree.keys()[i] == "sources")) continue;
         // A row or unit is easier to find by its name than by its place.
         std::string step = is_object ? tree.keys()[i] : std::to_string(i);
         for (const char* key : {"id", "code"})
