@@ -91,17 +91,40 @@ TEST_CASE("LAG-S3.1 LAG-S4.1 orders a battle lays down") {
     CHECK(river.battle.special.across.points == 1);
 }
 
-TEST_CASE("LAG-A2 another army takes the place of the battle's own, in its zone") {
-    for (const char* battle : {"encounter-at-the-crossroads", "the-crossing", "auerstaedt"})
-        for (const char* army : {"french", "austrian", "russian", "prussian", "british"}) {
-            const std::string options = std::string("first_army=") + army + " second_army=" + army;
-            const Tables tables = tables_of(battle, options);
-            for (std::size_t i = 0; i < tables.formations.size(); ++i)
-                CHECK((tables.formations[i].arrives == 0 ||
-                       tables.armies[index(tables.formations[i].side)].id != army ||
-                       tables.battle.id == "encounter-at-the-crossroads"));
-            CHECK(tables.armies[0].id == army);
+TEST_CASE("LAG-A2 any army takes the place of a battle's own, in its zone") {
+    const DataFiles files;
+    for (const char* battle : battles)
+        for (const std::string& army : la_garde_armies(files)) {
+            CAPTURE(battle);
+            CAPTURE(army);
+            const Tables tables = tables_of(battle, "first_army=" + army + " second_army=" + army);
+            for (const std::size_t side : {0u, 1u}) {
+                CHECK(tables.armies[side].id == army);
+                if (tables_of(battle).armies[side].id == army) continue;
+                for (std::size_t i = tables.formation_begin[side];
+                     i < tables.formation_begin[side + 1]; ++i)
+                    CHECK(tables.formations[i].arrives == 0);
+            }
         }
+}
+
+TEST_CASE("LAG-A1 an army of the player's own is an option's value, and is checked") {
+    const DataFiles files;
+    const std::string text(*files.find("la_garde/armies/russian.json"));
+    OptionValues values = options_of("");
+    for (auto& [id, value] : values)
+        if (id == "first_army") value = text;
+    const auto tables = load_la_garde_tables(files, "the-village", values);
+    REQUIRE(tables.has_value());
+    CHECK(tables->armies[0].id == "russian");
+    std::string poor = text;
+    poor.replace(poor.find("\"points\": 576"), 13, "\"points\": 500");
+    for (auto& [id, value] : values)
+        if (id == "first_army") value = poor;
+    const auto refused_list = load_la_garde_tables(files, "the-village", values);
+    REQUIRE_FALSE(refused_list.has_value());
+    CHECK(refused_list.error().file == "first_army");
+    CHECK(refused_list.error().key == "load.la_garde_list");
 }
 
 TEST_CASE(
