@@ -335,18 +335,29 @@ class PlaceReader {
             deepest = std::max(deepest, size.depth);
             return front_of(zone, facing, middle, down);
         };
-        for (std::size_t i = tables_.brigade_begin[side]; i < tables_.brigade_begin[side + 1];
-             ++i) {
-            const Brigade& brigade = tables_.brigades[i];
-            tables_.brigade_poses[i] = {next(tables_.formation.block(
-                                            tables_.movement.of(brigade.type).arm, brigade.size())),
-                                        facing};
-            brigade_placed_[i] = true;
-        }
-        for (std::size_t i = tables_.general_begin[side]; i < tables_.general_begin[side + 1];
-             ++i) {
-            tables_.general_poses[i] = {next(tables_.formation.headquarters), facing};
-            general_placed_[i] = true;
+        const auto stand_general = [&](GeneralId id) {
+            if (general_placed_[id.index()]) return;
+            tables_.general_poses[id.index()] = {next(tables_.formation.headquarters), facing};
+            general_placed_[id.index()] = true;
+        };
+        // Each general beside his own; those of corps and army half-way along theirs.
+        for (std::size_t f = tables_.formation_begin[side]; f < tables_.formation_begin[side + 1];
+             ++f) {
+            const Formation& formation = tables_.formations[f];
+            for (std::size_t i = formation.begin.index(); i < formation.end.index(); ++i) {
+                const Brigade& brigade = tables_.brigades[i];
+                const Arm arm = tables_.movement.of(brigade.type).arm;
+                tables_.brigade_poses[i] = {next(tables_.formation.block(arm, brigade.size())),
+                                            facing};
+                brigade_placed_[i] = true;
+            }
+            if (formation.kind == Formation::Kind::division) stand_general(formation.general);
+            if (!formation.corps.exists()) continue;
+            const Corps& corps = tables_.of(formation.corps);
+            if (2 * (f - corps.begin.index() + 1) < corps.end.index() - corps.begin.index())
+                continue;
+            stand_general(corps.general);
+            stand_general(tables_.armies[side].general);
         }
     }
     static Point front_of(const plane::Box& zone, Angle facing, Length across, Length down) {

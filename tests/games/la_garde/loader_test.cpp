@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/space/plane/distance.h"
 #include "tests/games/la_garde/data.h"
 
 using namespace gonfalon;
@@ -43,6 +44,33 @@ TEST_CASE("LAG-S0.1 LAG-S0.2 every battle loads, every piece on the table or arr
                 CHECK(tables.of(tables.brigades[b].formation).begin == formation.begin);
         }
         for (const Army& army : tables.armies) CHECK(army.general.exists());
+    }
+}
+
+TEST_CASE("LAG-2.2-range-corps LAG-2.2-range-division every battle begins in command") {
+    for (const char* each : battles) {
+        const Tables tables = tables_of(each);
+        const auto base = [&](GeneralId general) {
+            return plane::rectangle(tables.general_poses[general.index()],
+                                    tables.formation.headquarters);
+        };
+        for (const Formation& formation : tables.formations) {
+            if (formation.arrives != 0) continue;
+            const plane::Rectangle general = base(formation.general);
+            const bool division = formation.kind == Formation::Kind::division;
+            for (std::size_t i = formation.begin.index(); i < formation.end.index(); ++i) {
+                CAPTURE(each);
+                CAPTURE(tables.brigade_codes[i]);
+                const Brigade& brigade = tables.brigades[i];
+                const plane::Rectangle block = plane::rectangle(
+                    tables.brigade_poses[i],
+                    tables.formation.block(tables.movement.of(brigade.type).arm, brigade.size()));
+                CHECK(plane::gap(general, block) <= (division ? 25 : 40) * centimetre);
+            }
+            if (division)
+                CHECK(plane::gap(general, base(tables.of(formation.corps).general)) <=
+                      40 * centimetre);
+        }
     }
 }
 
