@@ -252,7 +252,10 @@ Term Grunwald::term(Value value) const {
             }
             break;
         case Noun::banner:
-            if (value.number >= 0 && at < tables.banners.size()) name(tables.banners[at].name);
+            if (value.number >= 0 && at < tables.banners.size()) {
+                name(tables.banners[at].name);
+                term.refer = "banner";
+            }
             break;
         case Noun::hex:
             if (value.number >= 0 && at < tables.map.labels.size()) {

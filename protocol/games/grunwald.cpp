@@ -26,6 +26,10 @@ struct Border<Grunwald> {
         const Tree roster = data_tree(files, "grunwald/units/roster.json");
         Tree board = data_tree(files, "grunwald/maps/" + std::string(file["map"].text()) + ".json");
         board.set("kind", Tree{"hex"});
+        // What the numbers of facings stand for, in views, actions and reaches.
+        Tree facings = Tree::list();
+        for (const hex::Direction facing : hex::directions) facings.add(Tree{grunwald::facing_code(facing)});
+        board.set("facings", std::move(facings));
 
         Tree looks = Tree::object();
         for (const char* key : {"colours", "blazons", "groups", "classes", "nations"}) {
