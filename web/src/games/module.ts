@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { CellMark, LineMark, Piece, ShapeMark, Surface } from "../board/model";
 import type { GroundMap } from "../board/painters";
-import type { Action, Description, Entry, Forecast, Prompt, View } from "../client/protocol";
+import type { Action, Description, Entry, Forecast, Prompt, Ref, View } from "../client/protocol";
 import type { PoseTool } from "../game/posing.svelte";
 import type { Words } from "../words/format";
 
@@ -35,6 +35,8 @@ export interface OpenGame<F = unknown> {
     // The piece a reference or an action speaks of.
     pieceOf(ref: number | string): number | null;
     cellOf(ref: number | string): string | null;
+    // Where something stands that is neither a piece nor a place.
+    whereIs?(ref: Ref, view: View): string | null;
     // Pieces and cells an action concerns, the first piece being the one that acts.
     touches(action: Action, view: View): { pieces: number[]; cells: string[]; facing: number | null };
     // Text for `reach`: where can this piece go.

@@ -3,7 +3,7 @@ import { DIRECTIONS, HexGrid } from "../../board/hex/grid";
 import type { HexMap } from "../../board/hex/model";
 import { hexSurface } from "../../board/hex/surface";
 import type { CellMark, LineMark, Piece, Surface } from "../../board/model";
-import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
+import type { Action, Description, Entry, Prompt, Ref, View } from "../../client/protocol";
 import type { Words } from "../../words/format";
 import type { GameModule, OpenGame, Overlay, ReservePiece } from "../module";
 import CounterFace from "./Counter.svelte";
@@ -216,6 +216,14 @@ class OpenGrunwald implements OpenGame<Face> {
 
     cellOf(ref: number | string): string | null {
         return typeof ref === "string" && this.base.cells.has(ref) ? ref : null;
+    }
+
+    // A banner stands with its bearer, or where it fell.
+    whereIs(ref: Ref, view: View): string | null {
+        const v = viewOf(view);
+        const banner = typeof ref["banner"] === "number" ? v.banners[ref["banner"]] : undefined;
+        if (!banner) return null;
+        return this.cellOf(banner.hex) ?? this.cellOf(v.units.find((u) => u.code === banner.bearer)?.hex ?? "");
     }
 
     touches(action: Action, view: View): { pieces: number[]; cells: string[]; facing: number | null } {
