@@ -193,9 +193,6 @@ void play(const Library& library, const Wanted& wanted, const std::string& game,
     if (!match || !placed)
         fail(match.error().file + " " + match.error().path + " " + match.error().key);
     current = &*match;
-    // Half of the games are between random players; in the others one or both are greedy.
-    const std::string_view players[2] = {seed % 4 == 1 || seed % 8 == 3 ? "greedy" : "random",
-                                         seed % 4 == 1 || seed % 8 == 7 ? "greedy" : "random"};
     Chance dice(seed, 0);
     Chance thoughts(seed, 1);
     for (MatchStatus now = match->status(); now.turn != Turn::over; now = match->status()) {
