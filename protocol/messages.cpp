@@ -99,6 +99,8 @@ enum Field : std::uint32_t {
     f_from = 1u << 19,
     f_to = 1u << 20,
     f_wanted = 1u << 21,
+    f_list = 1u << 22,
+    f_language = 1u << 23,
 };
 
 struct FieldName {
@@ -114,7 +116,7 @@ constexpr FieldName field_names[] = {
     {"action", f_action}, {"actions", f_actions},   {"dice", f_rolled},
     {"text", f_text},     {"kind", f_kind},         {"yes", f_yes},
     {"n", f_n},           {"from", f_from},         {"to", f_to},
-    {"wanted", f_wanted},
+    {"wanted", f_wanted}, {"list", f_list},         {"language", f_language},
 };
 
 struct Form {
@@ -156,6 +158,9 @@ constexpr Form forms[] = {
     {"abandon", Do::abandon, f_seat, 0},
     {"consent", Do::consent, f_seat | f_kind | f_yes, 0},
     {"chat", Do::chat, f_seat | f_text, 0},
+    {"army_book", Do::army_book, f_game, 0},
+    {"army_check", Do::army_check, f_game | f_list, f_options},
+    {"army_print", Do::army_print, f_game | f_list | f_language, f_options},
 };
 static_assert(std::size(forms) == do_count);
 static_assert([] {
@@ -256,6 +261,10 @@ bool read_options(const Tree& tree, std::vector<std::pair<std::string, std::stri
         const Tree& value = tree[i];
         std::string text;
         if (name.empty() || name.size() > 60) return false;
+        if (value.is_object()) {  // an army list of the player's own
+            into.emplace_back(name, value.write());
+            continue;
+        }
         if (value.kind() == Tree::Kind::integer)
             text = std::to_string(value.integer());
         else if (value.kind() == Tree::Kind::boolean)
@@ -325,6 +334,12 @@ bool read_field(Field field, const Tree& tree, Request& into) {
             return read_number(tree, 1, line_limit, into.to);
         case f_wanted:
             return read_number(tree, 1, 5000, into.wanted);
+        case f_list:
+            into.list = tree.write();
+            return tree.is_object();
+        case f_language:
+            into.language = tree.text();
+            return tree.text() == "en" || tree.text() == "fr";
     }
     return false;
 }
@@ -385,8 +400,12 @@ tl::expected<Request, Complaint> read_request(std::string_view json) {
         if (each.name == what.text()) form = &each;
     if (form == nullptr) return complain("error.unknown_request", "do", what.text());
     request.what = form->what;
-    if (json.size() > request_limit && form->what != Do::load)
-        return complain("error.too_large", "limit", std::to_string(request_limit));
+    const bool has_army =
+        form->what == Do::create || form->what == Do::army_check || form->what == Do::army_print;
+    const std::size_t limit = form->what == Do::load ? load_limit + request_limit
+                              : has_army             ? army_limit
+                                                     : request_limit;
+    if (json.size() > limit) return complain("error.too_large", "limit", std::to_string(limit));
 
     std::uint32_t met = 0;
     for (std::size_t i = 0; i < tree->size(); ++i) {

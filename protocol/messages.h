@@ -73,9 +73,12 @@ enum class Do : std::uint8_t {
     resign,
     abandon,
     consent,
-    chat
+    chat,
+    army_book,
+    army_check,
+    army_print
 };
-inline constexpr std::size_t do_count = 31;
+inline constexpr std::size_t do_count = 34;
 std::string_view name_of(Do what);  // as the page writes it: "erase" is "delete"
 
 // Who is wanted on a side of a new game.
@@ -100,7 +103,9 @@ struct Request {
     std::vector<std::string> seats;
     std::string game;
     std::string scenario;
-    std::vector<std::pair<std::string, std::string>> options;  // values as text
+    std::vector<std::pair<std::string, std::string>> options;  // values as text, objects as JSON
+    std::string list;                                          // an army list, as JSON
+    std::string language;
     WantedPlayer first;
     WantedPlayer second;
     DiceKind dice_kind = DiceKind::sealed;
@@ -128,6 +133,7 @@ struct Complaint {
 };
 
 inline constexpr std::size_t request_limit = 16 * 1024;
+inline constexpr std::size_t army_limit = 64 * 1024;  // a request that may carry army lists
 inline constexpr std::size_t load_limit = 1024 * 1024;
 inline constexpr std::size_t token_length = 32;
 inline constexpr std::size_t token_bytes = 24;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "loader/tree.h"
+#include "server/armies.h"
 #include "server/log.h"
 #include "server/token.h"
 
@@ -19,6 +20,9 @@ Complaint complaint_of(const LoadError& error) {
     if (error.key == "load.unknown_scenario") return {"error.unknown_scenario", {}, {}, {}};
     if (error.key.starts_with("load.unknown_option"))
         return {"error.bad_option", {{"option", error.detail}}, {}, {}};
+    if (error.file == "first_army" || error.file == "second_army" ||
+        error.key == "load.tercios_army")
+        return {"error.army", {{"place", error.path}, {"detail", error.detail}}, {}, {}};
     log(LogLevel::error, "data_unreadable",
         {{"file", error.file}, {"path", error.path}, {"key", error.key}, {"detail", error.detail}});
     return {"error.internal", {}, {}, {}};
@@ -113,6 +117,9 @@ void Hall::receive(const std::shared_ptr<Listener>& from, std::string_view messa
             }
         }
             [[fallthrough]];
+        case Do::army_book:
+        case Do::army_check:
+        case Do::army_print:
         case Do::library:
         case Do::mine:
             tables_workers_.post([this, from, asked = std::move(*request)] {
@@ -122,8 +129,10 @@ void Hall::receive(const std::shared_ptr<Listener>& from, std::string_view messa
                     create(from, asked);
                 else if (asked.what == Do::load)
                     load(from, asked);
-                else
+                else if (asked.what == Do::mine)
                     mine(from, asked);
+                else
+                    from->send(answer_army(library_.files(), asked));
             });
             return;
         case Do::claim:

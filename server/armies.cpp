@@ -1,0 +1,56 @@
+#include "server/armies.h"
+
+#include "protocol/army.h"
+#include "words/army_sheet.h"
+#include "words/words.h"
+
+namespace gonfalon {
+
+namespace {
+
+std::string unreadable(const Request& request, const LoadError& error) {
+    const std::string detail = error.detail.empty() ? error.key : error.detail;
+    return write_error(
+        request.id, {"error.army_unreadable", {{"place", error.path}, {"detail", detail}}, {}, {}});
+}
+
+// "Spain: the army of Flanders" -> "spain-the-army-of-flanders.html"; letters beyond ASCII go.
+std::string file_name(std::string_view title) {
+    std::string name;
+    for (const char c : title) {
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            name += c;
+        else if (c >= 'A' && c <= 'Z')
+            name += static_cast<char>(c - 'A' + 'a');
+        else if (static_cast<unsigned char>(c) < 0x80 && !name.empty() && name.back() != '-')
+            name += '-';
+    }
+    while (name.ends_with('-')) name.pop_back();
+    return (name.empty() ? "army" : name) + ".html";
+}
+
+}  // namespace
+
+std::string answer_army(const DataFiles& files, const Request& request) {
+    if (request.game != "tercios")
+        return write_error(request.id, {"error.unknown_game", {}, {}, {}});
+    if (request.what == Do::army_book) {
+        const auto book = army_book(files);
+        if (!book) return write_error(request.id, {"error.internal", {}, {}, {}});
+        return write_reply(request.id, Tree::object().set("book", *book).write());
+    }
+    const auto army = check_army(files, request.list, "list", request.options);
+    if (!army) return unreadable(request, army.error());
+    if (request.what == Do::army_check)
+        return write_reply(request.id, Tree::object().set("army", army_report(*army)).write());
+    Words words(request.language == "fr" ? Language::fr : Language::en);
+    for (const char* catalogue : {"common", "tercios"})
+        if (!words.use(files, catalogue))
+            return write_error(request.id, {"error.internal", {}, {}, {}});
+    const ArmySheet sheet(*army, words);
+    return write_reply(
+        request.id,
+        Tree::object().set("name", file_name(sheet.title())).set("html", sheet.html()).write());
+}
+
+}  // namespace gonfalon

@@ -1,0 +1,14 @@
+// Answers about army lists: what they are made from, what one breaks, and its printed page.
+#pragma once
+
+#include <string>
+
+#include "loader/data_files.h"
+#include "protocol/messages.h"
+
+namespace gonfalon {
+
+// The whole reply to army_book, army_check or army_print.
+std::string answer_army(const DataFiles& files, const Request& request);
+
+}  // namespace gonfalon
