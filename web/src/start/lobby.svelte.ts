@@ -24,6 +24,8 @@ export class Lobby {
     // A link to send to the other player.
     invitation = $state<string | null>(null);
     busy = $state(false);
+    // The army builder is open.
+    armies = $state(false);
     tour = false;
 
     constructor(readonly connection: Connection) {
@@ -47,6 +49,7 @@ export class Lobby {
         const invite = hash.get("join");
         const watch = hash.get("watch");
         const game = hash.get("game");
+        this.armies = hash.has("army");
         if (invite) await this.claim(invite);
         else if (watch) this.open({ spectator: watch }, "");
         else if (game && seatsOf(game).length) this.openGame(game);
@@ -75,7 +78,7 @@ export class Lobby {
     async create(
         game: GameInfo,
         scenario: ScenarioInfo,
-        options: Record<string, string | number>,
+        options: Record<string, string | number | object>,
         first: PlayerChoice,
         second: PlayerChoice,
         dice: "sealed" | "typed",
@@ -157,8 +160,14 @@ export class Lobby {
         this.table?.leave();
         const table = new Table(this.connection, tokens);
         this.table = table;
+        this.armies = false;
         if (game) history.replaceState(null, "", `#game=${game}`);
         void table.join();
+    }
+
+    leaveArmies(): void {
+        this.armies = false;
+        history.replaceState(null, "", location.pathname);
     }
 
     leave(): void {
