@@ -74,10 +74,13 @@ export class ArmyBuilder {
         }
     }
 
+    remember(list: ArmyList): void {
+        keep(draftKey, JSON.stringify(list));
+    }
+
     // Asks the engine about the list as it stands; only the last answer counts.
     async check(list: ArmyList): Promise<void> {
         const number = ++this.asked;
-        keep(draftKey, JSON.stringify(list));
         const options = list.template === "free" ? { free_list: "on" } : {};
         try {
             const reply = await this.connection.request<{ army: ArmyReport }>("army_check", { game: "tercios", list, options });

@@ -235,6 +235,8 @@ export interface OptionInfo {
     name: Both;
     help?: Both;
     value_names?: Record<string, Both>;
+    // It takes a list of the player's own, too.
+    own?: boolean;
 }
 
 export interface ScenarioInfo {
