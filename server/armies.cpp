@@ -14,15 +14,22 @@ std::string unreadable(const Request& request, const LoadError& error) {
         request.id, {"error.army_unreadable", {{"place", error.path}, {"detail", detail}}, {}, {}});
 }
 
-// "Spain: the army of Flanders" -> "spain-the-army-of-flanders.html"; letters beyond ASCII go.
+// "Angleterre : une expédition" -> "angleterre-une-expedition.html".
 std::string file_name(std::string_view title) {
+    // U+00C0 to U+00FF without their accents.
+    constexpr std::string_view plain =
+        "aaaaaaaceeeeiiiidnooooo-ouuuuytsaaaaaaaceeeeiiiidnooooo-ouuuuyty";
     std::string name;
-    for (const char c : title) {
+    for (std::size_t i = 0; i < title.size(); ++i) {
+        char c = title[i];
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte == 0xC3 && i + 1 < title.size())
+            c = plain[static_cast<unsigned char>(title[++i]) & 0x3Fu];
+        else if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
         if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
             name += c;
-        else if (c >= 'A' && c <= 'Z')
-            name += static_cast<char>(c - 'A' + 'a');
-        else if (static_cast<unsigned char>(c) < 0x80 && !name.empty() && name.back() != '-')
+        else if (!name.empty() && name.back() != '-')
             name += '-';
     }
     while (name.ends_with('-')) name.pop_back();

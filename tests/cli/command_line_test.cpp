@@ -10,7 +10,7 @@ namespace {
 
 const std::vector<std::string> commands = {"list",    "play",       "serve",    "sim",  "replay",
                                            "verify",  "position",   "forecast", "case", "rules",
-                                           "sources", "check-data", "bench"};
+                                           "sources", "check-data", "bench",    "army"};
 
 }  // namespace
 

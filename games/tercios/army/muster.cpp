@@ -1,5 +1,8 @@
 #include "games/tercios/army/muster.h"
 
+#include "engine/rule/switches.h"
+#include "generated/tercios/index.h"
+
 namespace gonfalon::tercios::army {
 
 namespace {
@@ -67,7 +70,7 @@ TypeId Book::played(TypeId id, const Options& options) const {
     for (std::size_t i = 0; i < types.size(); ++i) {
         const UnitType& other = types[i];
         if (other.replaces == id && other.needs == UnitType::Needs::dragoons_adapted &&
-            options.dragoons_adapted)
+            applies("TER-ADA-7"_rule, options.dragoons_adapted))
             return TypeId(i);
     }
     return id;
@@ -135,7 +138,8 @@ Troop troop_of(const Book& book, const ListedUnit& unit, RegimentKind kind,
         apply(option, troop.foot);
         if (on_foot) apply_weapons(option, troop.foot);
     }
-    if (const RegimentPart* part = part_of(book, kind, unit.type)) {
+    if (const RegimentPart* part = part_of(book, kind, unit.type);
+        part != nullptr && applies(part->rule, part->grants.any())) {
         for (std::size_t i = 0; i < special_count; ++i)
             if (part->grants.has(static_cast<Special>(i)))
                 troop.form.special.add(static_cast<Special>(i));
