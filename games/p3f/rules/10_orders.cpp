@@ -24,7 +24,9 @@ void Referee::show_order(ColumnId column) {
     if (shown.shown) return;
     shown.shown = true;
     log.say("log.order_shown"_say, "P3F-10.1.1.6"_rule,
-            {{"column", value_of(column)}, {"order", value_of(shown.order)}});
+            {{"side", value_of(rules.card(column).side)},
+             {"column", value_of(column)},
+             {"order", value_of(shown.order)}});
 }
 // P3F-R33: what was seen in a phase is hidden again when it ends; what was seen at initiative, as
 // soon as the new turn goes on.
@@ -130,30 +132,38 @@ int Rules::order_need(ColumnId column, Order wanted, const Log& log, PieceId* he
     const auto timid = [](Order order) {
         return order == Order::disengage || order == Order::retreat;
     };
+    log.cite("P3F-T4"_rule);
     Total die{log, "tally.order"_say};
     for (const OrderChange& each : tables.order_change) {
         bool holds = false;
+        RuleId rule;
         switch (each.when) {
             case OrderChange::When::lieutenant_general_near:
+                rule = "P3F-T4.1"_rule;
                 holds = lieutenant_general_near(column);
                 break;
             case OrderChange::When::no_contact:
+                rule = "P3F-T4.2"_rule;
                 holds = !has_contact(column);
                 break;
             case OrderChange::When::contact:
+                rule = "P3F-T4.3"_rule;
                 holds = has_contact(column);
                 break;
             case OrderChange::When::reversal:
+                rule = "P3F-T4.4"_rule;
                 holds = (bold(now) && timid(wanted)) || (timid(now) && bold(wanted));
                 break;
             case OrderChange::When::half_lost:
+                rule = "P3F-T4.5"_rule;
                 holds = half_lost(column) && !timid(wanted);
                 break;
             case OrderChange::When::replacement:
+                rule = "P3F-T4.6"_rule;
                 holds = piece(card(column).leader).has(Mark::replaced);
                 break;
         }
-        if (holds) die.add("P3F-T4"_rule, each.die);
+        if (holds) die.add(rule, each.die);
     }
     // P3F-S2.8, P3F-S5.6
     for (std::size_t i = 0; i < tables.columns.size(); ++i) {

@@ -300,7 +300,10 @@ TEST_CASE("P3F-10.1.2.2 P3F-T4 P3F-R18 the modified die must be below the leader
     CHECK(unlucky.state.columns[0].order == Order::attack);
 }
 
-TEST_CASE("P3F-T4 each line of the table counts when its case is met") {
+TEST_CASE(
+    "P3F-T4 P3F-T4.1 P3F-T4.2 P3F-T4.3 P3F-T4.4 P3F-T4.5 P3F-T4.6 each line of the table counts "
+    "when "
+    "its case is met") {
     const auto tally = [](const Field& field, const char* action) {
         Board board(field, "segment orders first");
         board.play(action);
@@ -310,6 +313,9 @@ TEST_CASE("P3F-T4 each line of the table counts when its case is met") {
     quiet.first("C1", "GEN", "102").second("H1", "GEN", "109");
     CHECK(tally(quiet, "order a hold") == -1);      // no contact
     CHECK(tally(quiet, "order a disengage") == 0);  // and a reversal
+    Field contact = armies(Order::attack);
+    contact.first("C1", "GEN", "102").second("H1", "GEN", "103");
+    CHECK(tally(contact, "order a hold") == 1);
     Field general = row(10, advanced);
     general.leader(Side::first, "chief", "102", 5, true)
         .first("C1", "GEN", "102")
