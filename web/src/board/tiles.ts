@@ -98,6 +98,7 @@ export class TileLayer {
 
     private async run(): Promise<void> {
         this.running = true;
+        this.host.dataset["painting"] = "";
         for (let tile = this.queue.shift(); tile; tile = this.queue.shift()) {
             const scale = 2 ** tile.level;
             const bitmap = await this.artist.paint({
@@ -114,6 +115,7 @@ export class TileLayer {
             await new Promise(requestAnimationFrame);
         }
         this.running = false;
+        delete this.host.dataset["painting"];
         this.tidy();
         this.ready();
     }

@@ -40,6 +40,7 @@ export interface PieceInfo {
     code: string;
     side: Side;
     name: Both;
+    source?: { kind: string };
     [more: string]: unknown;
 }
 

@@ -333,6 +333,12 @@ export class Table {
         await this.doing("roll", { n: this.next, dice });
     }
 
+    // Would taking back have to wait for somebody's word? The computer and one's own other side never object.
+    readonly undoAsks = $derived.by(() => {
+        const other = this.status?.players[this.as === "first" ? 1 : 0];
+        return !!this.status?.ask_undo && !this.status.free_undo && other?.kind === "person" && !this.holdsBoth;
+    });
+
     // Takes back one action: the last line of one's own.
     async undoLast(): Promise<void> {
         const status = this.status;
@@ -418,6 +424,11 @@ export class Table {
             this.fail(e);
             return null;
         }
+    }
+
+    // What stood before a line, where it is known already.
+    stoodBefore(n: number): View | null {
+        return this.past.get(n) ?? null;
     }
 
     async stepBy(by: number): Promise<void> {

@@ -266,7 +266,13 @@ export class Hand {
         const piece = this.resume ?? this.picked;
         this.resume = null;
         if (piece !== null && this.table.mine && this.actors.has(piece)) void this.pick(piece);
-        else if (this.table.actionsReady || !this.table.mine) this.clear();
+        else if (this.table.actionsReady || !this.table.mine) {
+            this.clear();
+            // One piece must act and nothing else can be said: it is in hand already.
+            const [only] = this.actors;
+            if (only !== undefined && this.actors.size === 1 && this.touched.length > 1 && this.touched.every((it) => it.pieces.length))
+                void this.pick(only);
+        }
     }
 
     async askWhy(cell: string): Promise<void> {

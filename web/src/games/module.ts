@@ -29,9 +29,9 @@ export interface OpenGame<F = unknown> {
     reserve(view: View, prompt: Prompt, words: Words): ReservePiece<F>[];
     Header: Component<{ view: View; description: Description }>;
     PieceCard: Component<{ view: View; description: Description; piece: number }>;
-    // The table a forecast reads, with what is used lit.
-    Table: Component<{ forecast: Forecast; view: View; description: Description }>;
-    Ending: Component<{ view: View; description: Description }>;
+    // The table a forecast reads, with what is used lit; and, once the dice have fallen, the row they chose.
+    Table: Component<{ forecast: Forecast; view: View; description: Description; rolled?: number[] }>;
+    Ending: Component<{ view: View; description: Description; entries: Entry[] }>;
     // The piece a reference or an action speaks of.
     pieceOf(ref: number | string): number | null;
     cellOf(ref: number | string): string | null;

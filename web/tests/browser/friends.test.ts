@@ -1,7 +1,7 @@
 // Two browsers against each other: a link, one reconnecting, undo by consent, chat, a draw, a seat recovered.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answer, asked, atLine, card, moveOne, standing, whoseTurn } from "./support/player";
+import { answer, asked, atLine, card, fromList, moveOne, standing, whoseTurn } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -83,7 +83,7 @@ test("a move is taken back freely; after dice only with the other's consent", as
     const watcher = mover === anna ? boris : anna;
     const places = () => mover.locator(".piece").evaluateAll((l) => l.map((p) => p.getAttribute("transform")));
     const before = await places();
-    await mover.locator("[data-testid=actions] [data-action^=turn]").first().click();
+    expect(await fromList(mover, "turn")).toBe(true);
     const after = await asked(mover, start.n);
     expect(await mover.getByTestId("undo").innerText()).not.toMatch(/Ask|Demander/);
     await mover.getByTestId("undo").click();
@@ -101,11 +101,7 @@ test("a move is taken back freely; after dice only with the other's consent", as
             asking = page;
             break;
         }
-        const rally = page.locator("[data-action^=rally]").first();
-        if (await rally.isVisible()) {
-            await rally.click();
-            await page.getByTestId("confirm").click();
-        } else await answer(page, state, true);
+        if (!(await fromList(page, "rally"))) await answer(page, state, true);
         const { n } = await standing(page);
         await atLine(anna, n);
         await atLine(boris, n);

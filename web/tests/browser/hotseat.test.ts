@@ -1,7 +1,7 @@
 // One screen for two, with real dice typed in; games kept in the browser: rename, resume, delete, load.
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answer, asked, card, settled, standing } from "./support/player";
+import { answer, asked, card, fromList, settled, standing } from "./support/player";
 import { artefacts, House, picture } from "./support/server";
 
 const house = new House();
@@ -17,8 +17,7 @@ test("hot-seat with typed dice; then rename, resume, save, load and delete", asy
     await picture(page, "new-game");
     await page.getByTestId("start-game").click();
     const first = await asked(page);
-    await page.locator("[data-action^=rally]").first().click();
-    await page.getByTestId("confirm").click();
+    expect(await fromList(page, "rally")).toBe(true);
     await page.getByTestId("typed-dice").fill("9");
     await page.keyboard.press("Enter");
     await page.getByTestId("refusal").waitFor();

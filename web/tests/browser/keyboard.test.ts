@@ -72,6 +72,11 @@ test("start, move, read the board by ear, end every phase, to the end", async ()
             await press("a");
             expect(await focused()).toContain("/do");
             await press("Enter");
+            // A long list begins with pieces: the one taken shows what it can do.
+            if ((await standing(page)).n === before && (await page.locator("[data-action]").count())) {
+                await press("a");
+                await press("Enter");
+            }
             if ((await standing(page)).n === before) await press("Control+Enter");
         }
         state = await asked(page, before);

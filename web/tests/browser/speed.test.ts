@@ -1,5 +1,5 @@
 // How fast and how heavy the page is: printed with the report of the tests. Only its size can fail.
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -89,6 +89,7 @@ test("the great battle pans and zooms without holding the page up", async () => 
     await cdp.send("Tracing.end");
     await done;
     const mains = new Set(events.filter((e) => e.name === "thread_name" && e.args.name === "CrRendererMain").map((e) => `${e.pid}:${e.tid}`));
+    if (process.env["TRACE"]) writeFileSync(process.env["TRACE"], JSON.stringify(events));
     const work = events
         .filter((e) => e.ph === "X" && /RunTask$/.test(e.name) && mains.has(`${e.pid}:${e.tid}`))
         .map((e) => (e.tdur ?? e.dur ?? 0) / 1000)

@@ -142,23 +142,33 @@ export async function moveOne(page: Page): Promise<boolean> {
     return false;
 }
 
+// Takes an action from the list, the `skip`-th that begins so. A long list names pieces first.
+export async function fromList(page: Page, beginning = "", skip = 0): Promise<boolean> {
+    await page.getByTestId("tab-actions").click();
+    const list = page.getByTestId("actions");
+    const actions = list.locator(beginning ? `[data-action^="${beginning}"]` : "[data-action]");
+    const search = list.getByRole("searchbox");
+    if (beginning && !(await actions.count()) && (await search.isVisible())) await search.fill(beginning);
+    const units = list.locator("[data-unit]");
+    if (!beginning && (await actions.count()) <= skip && (await units.count())) {
+        await units.nth(skip % (await units.count())).click();
+        await settled(page);
+    }
+    if ((await actions.count()) <= skip) return false;
+    await actions.nth(skip).click();
+    await settled(page);
+    await press(page, "confirm");
+    return true;
+}
+
 // Answers one prompt. `bold`: attacks where it can; otherwise ends phases as soon as it may.
 export async function answer(page: Page, state: Standing, bold: boolean): Promise<void> {
     for (const id of ["confirm", "together", "watched"]) if (await press(page, id)) return;
-    if (bold && (state.ask === "attack" || state.ask === "react")) {
-        const attack = page.locator("[data-testid=actions] [data-action^=attack], [data-testid=actions] [data-action^=fire]").first();
-        if (await attack.isVisible()) {
-            await attack.click();
-            await press(page, "confirm");
-            return settled(page);
-        }
-    }
+    if (bold && (state.ask === "attack" || state.ask === "react"))
+        for (const what of ["attack", "fire"]) if (await fromList(page, what)) return;
     if (await press(page, "decline")) return;
     if (state.ask !== "assemble" && (await press(page, "finish"))) return void (await press(page, "confirm"));
-    await page.getByTestId("tab-actions").click();
-    await page.locator("[data-testid=actions] .do").first().click();
-    await settled(page);
-    await press(page, "confirm");
+    await fromList(page);
 }
 
 // Plays until the battle is over, or `most` prompts have been answered; `moves` of them by moving on the map.
@@ -169,14 +179,12 @@ export async function play(page: Page, most: number, moves: number, bold = true)
         const before = state.n;
         if (state.ask === "move" && moved < moves && (await moveOne(page))) moved++;
         else await answer(page, state, bold);
-        state = await standing(page);
-        if (!state.over && state.n === before && state.mine) {
-            // What was clicked changed nothing: put it down and take the list.
+        // Where what was clicked changed nothing: put it down and take the list.
+        for (let skip = 0; skip < 40; skip++) {
+            state = await standing(page);
+            if (state.over || state.n !== before || !state.mine) break;
             await page.keyboard.press("Escape");
-            await page.getByTestId("tab-actions").click();
-            await page.locator("[data-testid=actions] .do").last().click();
-            await settled(page);
-            await press(page, "confirm");
+            await fromList(page, "", skip);
         }
         state = await asked(page, before);
     }

@@ -28,6 +28,7 @@ export class House {
     url = "";
     private port = 0;
     readonly complaints: string[] = [];
+    private readonly pages: Page[] = [];
 
     async open(): Promise<void> {
         mkdirSync(artefacts, { recursive: true });
@@ -69,6 +70,8 @@ export class House {
     }
 
     async close(): Promise<void> {
+        // A page still open belongs to a test that failed.
+        for (const [i, page] of this.pages.entries()) if (!page.isClosed()) await picture(page, `failed-${i}`).catch(() => {});
         await this.browser?.close();
         await this.stop();
         rmSync(this.folder, { recursive: true, force: true });
@@ -86,13 +89,17 @@ export class House {
             if (m.type() === "error" && !/Failed to load resource|WebSocket/.test(m.text())) errors.push(m.text());
         });
         // A guard against waiting for ever; how long things take is measured elsewhere.
-        page.setDefaultTimeout(120_000);
+        page.setDefaultTimeout(1000 * Number(process.env["PATIENCE"] ?? 120));
+        this.pages.push(page);
         await attentive(page);
         if (!asNew) await likes(page, { pace: 0, tourSeen: true });
         return { page, context, errors };
     }
 }
 
+// A picture for whoever reads the report, once the ground is painted.
 export async function picture(page: Page, name: string): Promise<void> {
+    await page.waitForTimeout(200);
+    await page.waitForFunction(() => !document.querySelector("[data-painting]"));
     await page.screenshot({ path: join(artefacts, `${name}.png`) });
 }
