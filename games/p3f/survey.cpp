@@ -22,7 +22,7 @@ ZoneSet P3f::in_view(const State& now, Zone from) const {
     int range = 0;
     for (const PieceId id : rules.stack(from)) {
         if (rules.is_leader(id)) continue;
-        range = std::max(range, rules.arm(id) == Arm::artillery ? area::max_range : 1);
+        range = std::max(range, rules.arm(id) == Arm::artillery ? int{rules.counter(id).range} : 1);
     }
     if (now.fog) range = std::min(range, int{tables().battle.specials.fog.sight});
     ZoneSet zones;

@@ -152,9 +152,7 @@ struct Border<P3f> {
             piece.set("name", words(tables.names[i]));
             piece.set("piece", Tree{counter.is_leader() ? "leader" : "unit"});
             piece.set("family", Tree{name_of(counter.family)});
-            // Where it may begin, first where it stands by itself; its face on foot.
-            if (const Tree& zones = zones_of(tables.codes[i], scenario); zones.is_list())
-                piece.set("zones", zones);
+            // Its face on foot.
             if (const Tree& back = by_id(types["types"], piece["other_face"].text());
                 back.is_object() && !counter.is_leader())
                 piece.set("back", back);
@@ -172,14 +170,6 @@ struct Border<P3f> {
             for (const Tree& unit : column["units"].items())
                 if (unit["id"].text() == code) return unit["type"].text();
         return {};
-    }
-    static const Tree& zones_of(std::string_view code, const Tree& scenario) {
-        for (const Tree& column : scenario["columns"].items()) {
-            if (column["leader"].text() == code) return column["leader_zones"];
-            for (const Tree& unit : column["units"].items())
-                if (unit["id"].text() == code) return unit["zones"];
-        }
-        return scenario["none"];
     }
     static const Tree& detachment(const Tree& types) {
         for (const Tree& each : types.items())

@@ -30,8 +30,10 @@ export interface Field {
     first(): string;
     // How far round a centre a place is well in sight.
     readonly around: number;
-    // Size of the letters written on a place.
-    readonly lettering: number;
+    // Size of the letters written on a place, 22 if nothing is said; and where they begin if not in its
+    // middle: beside its number, where counters do not hide them.
+    readonly lettering?: number;
+    wordsAt?(cell: string, long: boolean): Point;
 }
 
 // A counter on the map. `face` is what the game's counter component draws.

@@ -78,7 +78,7 @@ export class Hand {
         const view = this.table.live;
         const taken = new Set(game && view ? game.pieces(view, this.words()).map((p) => p.cell) : []);
         for (const [cell, cost] of reached) {
-            const text = game && !taken.has(cell) ? game.cost(cost, this.words()) : undefined;
+            const text = game && (game.surface.field.wordsAt || !taken.has(cell)) ? game.cost(cost, this.words()) : undefined;
             marks.push({ cell, kind: "reach", ...(text ? { text } : {}) });
         }
         const seen = new Set(reached.keys());

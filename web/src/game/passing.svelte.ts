@@ -50,18 +50,6 @@ export class Passing {
         this.placing = true;
         this.table.quiet = true;
         try {
-            const view = this.table.live;
-            const here = this.table.prompt;
-            if (game.restore && view && here) {
-                // An army that stands already: where each counter stands by itself, as far as there is room.
-                for (let left = game.restore(view, here), before = Infinity; left.length && left.length < before; ) {
-                    before = left.length;
-                    for (const text of left) await this.table.act([text]);
-                    this.table.dismiss();
-                    left = this.table.live ? game.restore(this.table.live, here) : [];
-                }
-                return;
-            }
             for (let guard = 0; guard < 2000; guard++) {
                 const prompt = this.table.prompt;
                 if (!prompt?.yours || !game.settingUp(prompt)) return;

@@ -61,8 +61,8 @@ export interface OpenGame<F = unknown> {
     placing(piece: number, cell: string, view: View): string[] | null;
     // Is the prompt a set-up that the computer may do.
     settingUp(prompt: Prompt): boolean;
-    // Where an army stands by itself: what brings it back there. Absent where counters wait beside the map.
-    restore?(view: View, prompt: Prompt): string[];
+    // An army that stands on the map already needs nobody to place it.
+    standsAlready?: boolean;
     // Names of the present phase and turn, to pass until they are over.
     scope(view: View): { phase: string; turn: string };
     // Those the view has the facts for.

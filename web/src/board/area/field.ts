@@ -15,7 +15,7 @@ const INSET = 130;
 
 export class AreaField implements Field {
     readonly around = 120;
-    readonly lettering = 36;
+    readonly lettering = 34;
     readonly width: number;
     readonly height: number;
     private readonly zones = new Map<string, { zone: Zone; box: Box }>();
@@ -60,6 +60,11 @@ export class AreaField implements Field {
 
     centreOf(cell: string): Point {
         return this.zone(cell)?.centre ?? { x: this.width / 2, y: this.height / 2 };
+    }
+
+    wordsAt(cell: string, long: boolean): Point {
+        const box = this.zone(cell)?.box ?? this.centreOf(cell);
+        return long ? { x: box.x - 30, y: box.y + 35 } : { x: box.x + 48, y: box.y + 12 };
     }
 
     path(cell: string, inset: number): string {

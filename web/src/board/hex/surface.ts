@@ -7,7 +7,6 @@ import type { HexMap, Look } from "./model";
 
 class HexField implements Field {
     readonly around = RADIUS;
-    readonly lettering = 22;
     constructor(private readonly grid: HexGrid) {}
     get width(): number {
         return this.grid.width;

@@ -36,6 +36,7 @@ class OpenP3f implements OpenGame<Face> {
     readonly PieceCard = PieceCard;
     readonly Table = CombatTable;
     readonly Ending = Ending;
+    readonly standsAlready = true;
     readonly surface: Surface<Face>;
     private readonly base: AreaMap;
     private readonly zones: Map<string, AreaMap["zones"][number]>;
@@ -239,8 +240,8 @@ class OpenP3f implements OpenGame<Face> {
         return VENTURES.has(String(action["verb"]));
     }
 
-    together(actions: Action[]): Action[] {
-        return actions.filter((a) => a["verb"] === "advance");
+    together(): Action[] {
+        return [];
     }
 
     decline(prompt: Prompt, actions: Action[]): Action | null {
@@ -253,14 +254,6 @@ class OpenP3f implements OpenGame<Face> {
 
     settingUp(prompt: Prompt): boolean {
         return prompt.ask === "set_up";
-    }
-
-    restore(view: View, prompt: Prompt): string[] {
-        return viewOf(view).pieces.flatMap((unit, id) => {
-            const c = this.counters[id];
-            const home = c?.zones?.[0];
-            return c && home && c.side === prompt.side && unit.place === "board" && unit.zone !== home ? [`place ${c.code} ${home}`] : [];
-        });
     }
 
     placing(piece: number, cell: string, view: View): string[] | null {

@@ -95,8 +95,6 @@ export interface Counter extends PieceInfo {
     role?: "lieutenant_general" | "column_commander";
     replacement?: number;
     modifier?: { sign: "bonus" | "malus"; rule: string };
-    // Where it may begin; the first is where it stands by itself.
-    zones?: string[];
     // Its other face: argoulets on foot.
     back?: { combat: number; class: string; movement: number; quality: number };
     source?: { kind: string };

@@ -1,0 +1,110 @@
+// Coutras against the computer: set up, reactions asked of the right side, a move by clicking.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answer, asked, likes, standing } from "./support/player";
+import { House, picture } from "./support/server";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+// Clicks the ground of a marked zone where no counter lies.
+async function clickGround(page: Page, mark: string, which: number): Promise<string> {
+    const spot = await page.evaluate(
+        ({ mark, which }) => {
+            const all = [...document.querySelectorAll<SVGPathElement>(`path[data-mark="${mark}"]`)];
+            const zone = all.at(which);
+            const way = zone?.getScreenCTM()?.inverse();
+            if (!zone || !way) return null;
+            const box = zone.getBoundingClientRect();
+            for (let i = 1; i < 16; i++)
+                for (let j = 1; j < 16; j++) {
+                    const x = box.left + (box.width * i) / 16;
+                    const y = box.top + (box.height * j) / 16;
+                    const hit = document.elementFromPoint(x, y);
+                    if (!hit?.closest(".board") || hit.closest("[data-piece], .minimap")) continue;
+                    if (zone.isPointInFill(new DOMPoint(x, y).matrixTransform(way))) return { x, y, cell: zone.dataset["cell"] ?? "" };
+                }
+            return null;
+        },
+        { mark, which },
+    );
+    if (!spot) throw new Error(`no free ground marked ${mark}`);
+    await page.mouse.click(spot.x, spot.y);
+    return spot.cell;
+}
+
+// Says yes to the odds, if what was clicked is shown them first.
+async function confirmed(page: Page, before: number): Promise<void> {
+    const shown = await page.waitForFunction((before) => {
+        const d = document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset;
+        return document.querySelector("[data-testid=confirm]") ? "odds" : Number(d?.["n"]) > before ? "done" : null;
+    }, before);
+    if ((await shown.jsonValue()) === "odds") await page.getByTestId("confirm").click();
+}
+
+const titled = (page: Page, begin: string) => page.locator(".piece", { has: page.locator("title", { hasText: new RegExp(`^${begin}`) }) }).first();
+
+test("Coutras: set up by clicking and dragging, a reaction, a move", async () => {
+    const { page, context, errors } = await house.visitor("fr");
+    await likes(page, { pace: 0, tourSeen: true });
+    await page.goto(house.url);
+    await page.locator('[data-game=p3f][data-scenario="coutras"]').getByTestId("quick-second").click();
+    const start = await asked(page);
+    expect(start.ask).toBe("set_up");
+
+    // By clicks: a counter, then the ground of another zone it may begin in. By dragging: another one.
+    await titled(page, "Cuirassiers H1,").click();
+    expect(await page.getByTestId("piece-card").innerText()).toContain("zone 017");
+    expect(await clickGround(page, "legal", 0)).toBe("111");
+    const placed = await asked(page, start.n);
+    await titled(page, "Cuirassiers H1,").hover();
+    expect(await page.getByTestId("piece-card").innerText()).toContain("zone 111");
+    const from = await titled(page, "Henri de Navarre,").boundingBox();
+    const to = await titled(page, "Cuirassiers H1,").boundingBox();
+    if (!from || !to) throw new Error("no counter");
+    await page.mouse.move(from.x + from.width * 0.4, from.y + from.height * 0.5);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await asked(page, placed.n);
+    await titled(page, "Henri de Navarre,").hover();
+    expect(await page.getByTestId("piece-card").innerText()).toContain("zone 111");
+    await picture(page, "p3f-setup");
+    // The rest stands already.
+    const { n } = await standing(page);
+    await page.getByTestId("finish").click();
+
+    // The enemy comes near: the zones it reached are lit and the Huguenots are asked.
+    let state = await asked(page, n);
+    const met = new Set<string>();
+    let moved = false;
+    for (let i = 0; i < 40 && !(met.has("react") && moved) && !state.over; i++) {
+        met.add(state.ask);
+        const before = state.n;
+        if (state.ask === "react") {
+            expect(state.as).toBe("second");
+            expect(await page.getByTestId("prompt").innerText()).toContain("Huguenots");
+            expect(await page.locator("path[data-mark=react]").count()).toBeGreaterThan(0);
+            await picture(page, "p3f-reaction");
+            await page.getByTestId("decline").click();
+        } else if (state.ask === "move" && !moved) {
+            await titled(page, "Cuirassiers H7,").click();
+            await page.locator("path[data-mark=reach]").first().waitFor({ state: "attached" });
+            await picture(page, "p3f-reach");
+            await clickGround(page, "reach", -1);
+            moved = true;
+        } else {
+            await answer(page, state, false);
+        }
+        await confirmed(page, before);
+        state = await asked(page, before);
+    }
+    expect(met.has("react"), "a reaction was asked").toBe(true);
+    expect(moved, "a counter was moved").toBe(true);
+    expect(await page.getByTestId("prompt").innerText()).not.toMatch(/\[\w+\./);
+    await page.getByTestId("tab-log").click();
+    expect(await page.locator("#panel-log").innerText()).not.toMatch(/\[\w+\.\w+/);
+    expect(errors).toEqual([]);
+    await context.close();
+}, 60_000);
