@@ -74,6 +74,8 @@ export interface OpenGame<F = unknown> {
     trail(entry: Entry, before: View | null, after: View): LineMark[];
     // A situation in words: for a screen reader on a cell.
     describeCell(cell: string, view: View, words: Words): string;
+    // The ground alone, for the pointer; absent where the situation is short enough.
+    describeGround?(cell: string, words: Words): string;
     // How far the first side is ahead, for the curve of the battle.
     fortune(view: View): number;
     // A cost of `reach` as it is written on the map.

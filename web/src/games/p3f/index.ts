@@ -269,6 +269,7 @@ class OpenP3f implements OpenGame<Face> {
 
     overlays(view: View): Overlay[] {
         const list = [{ id: "objectives", key: "ui.p3f.overlay.objectives" }];
+        if (this.columns.some((c) => c.arrives)) list.push({ id: "arrivals", key: "ui.p3f.overlay.arrivals" });
         if (viewOf(view).facts)
             list.push(
                 { id: "command", key: "ui.overlay.command" },
@@ -283,6 +284,7 @@ class OpenP3f implements OpenGame<Face> {
         const facts = v.facts;
         const all = (cells: readonly string[], kind: MarkKind): CellMark[] => cells.map((cell) => ({ cell, kind }));
         if (id === "objectives") return this.objectives(words);
+        if (id === "arrivals") return this.arrivals(v, words);
         if (!facts) return [];
         const unit = piece !== null ? v.pieces[piece] : undefined;
         const c = piece !== null ? this.counters[piece] : undefined;
@@ -310,6 +312,19 @@ class OpenP3f implements OpenGame<Face> {
                 text: b.rules.map((r) => words.say(`ui.p3f.block.${r.replace("P3F-", "")}`)).join("\n"),
             })),
         ];
+    }
+
+    // Columns still to come, by the zones they may enter.
+    private arrivals(v: P3fView, words: Words): CellMark[] {
+        const texts = new Map<string, string[]>();
+        for (const column of this.columns) {
+            const waits = v.pieces.some((p, i) => p.place === "reserve" && this.counters[i]?.column === column.id);
+            if (!column.arrives || !waits) continue;
+            const side = words.say(this.description.sides[column.side === "second" ? 1 : 0]?.key ?? "");
+            const text = words.say("ui.p3f.arrives", { turn: column.arrives.turn, side, column: words.both(column.name) });
+            for (const zone of column.arrives.zones) texts.set(zone, [...(texts.get(zone) ?? []), text]);
+        }
+        return [...texts].map(([cell, rows]): CellMark => ({ cell, kind: "arc", text: rows.join("\n") }));
     }
 
     private objectives(words: Words): CellMark[] {
@@ -363,6 +378,11 @@ class OpenP3f implements OpenGame<Face> {
     }
 
     describeCell(cell: string, view: View, words: Words): string {
+        const here = this.pieces(view, words).filter((p) => p.cell === cell);
+        return [this.describeGround(cell, words), ...here.map((p) => p.label)].join("; ");
+    }
+
+    describeGround(cell: string, words: Words): string {
         const zone = this.zones.get(cell);
         if (!zone) return "";
         const parts = [`${words.say("ui.p3f.zone", { zone: cell })} ${words.both(zone.name)}`];
@@ -384,7 +404,6 @@ class OpenP3f implements OpenGame<Face> {
                 }),
             );
         }
-        for (const p of this.pieces(view, words)) if (p.cell === cell) parts.push(p.label);
         return parts.join("; ");
     }
 
