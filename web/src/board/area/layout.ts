@@ -24,6 +24,8 @@ const SIZES: readonly { scale: number; gap: number }[] = [
 ];
 // A corner may lean over a border a little.
 const LEAN = 0.92;
+// What a general wears above his counter.
+const STAR = 7;
 // Candidate middles across and down a zone.
 const FINE = 14;
 // Rows never hide the values at the foot of the row above.
@@ -93,7 +95,7 @@ export function rowsFor(zone: Zone, count: number): Rows {
                 const w = (((columns - 1) * gap + 1) * WIDE * scale * LEAN) / 2;
                 const h = (((Math.ceil(count / columns) - 1) * Math.max(gap, APART) + 1) * HIGH * scale * LEAN) / 2;
                 for (const p of places) {
-                    const rect = { x0: p.x - w, y0: p.y - h, x1: p.x + w, y1: p.y + h };
+                    const rect = { x0: p.x - w, y0: p.y - h - STAR * scale, x1: p.x + w, y1: p.y + h };
                     if (!blocked.some((b) => meets(rect, b)) && fits(zone, rect)) return { centre: p, columns, scale, gap };
                 }
             }

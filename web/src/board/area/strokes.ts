@@ -61,8 +61,12 @@ function water(pen: Pen, path: Path2D, breadth: number): void {
         ["#2f4c57", breadth + 3.4],
         ["#a4bfc0", breadth],
     ]);
-    pen.setLineDash([16, 9]);
-    strokeAll(pen, path, [["rgba(48,82,98,0.75)", 1]]);
+    // Ripples along both banks.
+    pen.setLineDash([22, 13]);
+    strokeAll(pen, path, [
+        ["rgba(48,82,98,0.55)", breadth * 0.62],
+        ["#a4bfc0", breadth * 0.62 - 2],
+    ]);
     pen.setLineDash([]);
 }
 
@@ -135,19 +139,19 @@ function bridge(pen: Pen, line: readonly Point[]): void {
     pen.strokeStyle = INK;
     pen.lineWidth = 1.6;
     pen.beginPath();
-    pen.rect(-13, -20, 26, 40);
+    pen.rect(-13, -24, 26, 48);
     pen.fill();
     pen.stroke();
     pen.lineWidth = 4;
     pen.beginPath();
-    pen.moveTo(-13, -24);
-    pen.lineTo(-13, 24);
-    pen.moveTo(13, -24);
-    pen.lineTo(13, 24);
+    pen.moveTo(-13, -28);
+    pen.lineTo(-13, 28);
+    pen.moveTo(13, -28);
+    pen.lineTo(13, 28);
     pen.stroke();
     pen.lineWidth = 0.8;
     pen.beginPath();
-    for (let i = -15; i <= 15; i += 6) {
+    for (let i = -20; i <= 20; i += 6) {
         pen.moveTo(-12, i);
         pen.lineTo(12, i);
     }
@@ -178,14 +182,14 @@ export function paintFeature(pen: Pen, line: ZoneLine, curve: readonly Point[], 
         case "wall":
             return wall(pen, curve, path);
         case "river":
-            return water(pen, path, 16);
+            return water(pen, path, 27);
         case "stream":
-            return water(pen, path, 9);
+            return water(pen, path, 17);
         case "ford":
-            water(pen, path, 14);
+            water(pen, path, 24);
             return stones(pen, curve, random);
         case "bridge":
-            water(pen, path, 14);
+            water(pen, path, 24);
             return bridge(pen, curve);
         case "ditch":
             strokeAll(pen, path, [
