@@ -31,8 +31,7 @@ ZoneSet P3f::in_view(const State& now, Zone from) const {
     return zones;
 }
 
-void P3f::each_block(const State& now, Zone from, Zone to,
-                     FunctionRef<void(RuleId)> block) const {
+void P3f::each_block(const State& now, Zone from, Zone to, FunctionRef<void(RuleId)> block) const {
     Verdict verdict;
     Rules(*this, now).require_sight(from, to, false, verdict);
     for (const Breach& breach : verdict.breaches()) block(breach.rule);

@@ -28,7 +28,8 @@ struct Border<Grunwald> {
         board.set("kind", Tree{"hex"});
         // What the numbers of facings stand for, in views, actions and reaches.
         Tree facings = Tree::list();
-        for (const hex::Direction facing : hex::directions) facings.add(Tree{grunwald::facing_code(facing)});
+        for (const hex::Direction facing : hex::directions)
+            facings.add(Tree{grunwald::facing_code(facing)});
         board.set("facings", std::move(facings));
 
         Tree looks = Tree::object();
