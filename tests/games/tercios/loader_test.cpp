@@ -5,6 +5,7 @@
 #include "generated/tercios/index.h"
 #include "loader/games/tercios.h"
 #include "loader/schema.h"
+#include "loader/tree.h"
 #include "tests/games/tercios/draft.h"
 
 using namespace gonfalon;
@@ -412,4 +413,101 @@ TEST_CASE("broken tables and types are refused with their place") {
     CHECK(refused("tercios/composition/regiments.json", "\"part\": \"battalions\"",
                   "\"part\": \"drummers\"")
               .key == "load.unknown_word");
+}
+
+// --- Whatever a file says -----------------------------------------------------------------------
+
+namespace {
+
+// Every place of a tree, the outermost first.
+void places_of(Tree& tree, std::vector<Tree*>& places) {
+    places.push_back(&tree);
+    for (Tree& item : tree.items()) places_of(item, places);
+}
+
+// The text of a file with each of its values in turn replaced by something else.
+template <class Visit>
+void each_mutant(std::string_view text, const std::vector<Tree>& instead, Visit&& visit) {
+    Tree tree = read_tree(text).value_or(Tree{});
+    std::vector<Tree*> places;
+    places_of(tree, places);
+    REQUIRE(places.size() > 50);
+    for (std::size_t i = places.size(); i-- > 0;) {
+        for (const Tree& each : instead) {
+            const Tree before = *places[i];
+            *places[i] = each;
+            visit(tree.write());
+            *places[i] = before;
+            // What was inside has moved.
+            places.resize(i);
+            std::vector<Tree*> again;
+            places_of(tree, again);
+            places.assign(again.begin(), again.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a list with any value replaced is refused with its place, or checked") {
+    const std::vector<Tree> instead = {Tree{},       Tree{-1},       Tree{255},   Tree{true},
+                                       Tree{"bold"}, Tree::object(), Tree::list()};
+    int refused = 0;
+    int read = 0;
+    for (const char* id : {"england", "empire"})
+        each_mutant(text_of(id), instead, [&](const std::string& text) {
+            const auto list = read_tercios_list(text, "mutant", book());
+            if (!list) {
+                ++refused;
+                CHECK(list.error().file == "mutant");
+                CHECK_FALSE(list.error().key.empty());
+                return;
+            }
+            ++read;
+            (void)army::check(book(), *list, options());
+        });
+    CHECK(refused > 1000);
+    CHECK(read > 50);  // names, empty lists of options, smaller budgets
+}
+
+TEST_CASE("a scenario with any value replaced is refused with its place, or loads") {
+    int refused = 0;
+    for (const char* id : {"training-first-shots", "the-redoubt"}) {
+        const std::string path = "tercios/scenarios/" + std::string(id) + ".json";
+        const DataFiles built_in;
+        each_mutant(*built_in.find(path), {Tree{}, Tree{-7}}, [&](const std::string& text) {
+            DataFiles changed_files;
+            DataPack pack;
+            pack.name = "mutant";
+            pack.files[path] = text;
+            changed_files.lay_over(pack);
+            const auto tables =
+                load_tercios_tables(changed_files, id, option_values("free_list=on"));
+            if (tables) return;
+            ++refused;
+            CHECK_FALSE(tables.error().key.empty());
+        });
+    }
+    CHECK(refused > 300);
+}
+
+TEST_CASE("TER-ARM-6 TER-ARM-7 TER-ARM-8 the largest legal army fits the table of troops") {
+    for (const army::Template& structure : book().templates) {
+        std::size_t troops = structure.elite;
+        std::size_t commanders = 1;
+        std::size_t regiments = structure.elite;
+        for (std::size_t kind = 0; kind < regiment_kind_count; ++kind) {
+            const army::RegimentBook& regiment = book().regiments[kind];
+            std::size_t units = 0;
+            for (const army::RegimentPart& part : regiment.parts) units += part.number.high;
+            const std::size_t number = structure.regiments[kind].high;
+            troops += number * units;
+            regiments += number;
+            if (regiment.commander) commanders += number;
+        }
+        CAPTURE(structure.id);
+        CHECK(troops <= max_troops_a_side);
+        CHECK(commanders <= max_commanders_a_side);
+        CHECK(regiments <= max_regiments_a_side);
+    }
 }
