@@ -1,0 +1,121 @@
+// Liber Militum: Tercios: the rules with their tables. The only header of this game that others
+// include.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game/game.h"
+#include "engine/space/plane/reach.h"
+#include "games/tercios/model/action.h"
+#include "games/tercios/model/ask.h"
+#include "games/tercios/model/state.h"
+#include "games/tercios/model/view.h"
+#include "games/tercios/tables.h"
+
+namespace gonfalon::tercios {
+
+// The ground of the table cut into convex parts, in a scene to which a position adds its bases.
+struct Board {
+    std::vector<plane::Polygon> parts;
+    std::vector<TerrainId> piece;  // of each part
+    std::vector<plane::Polygon> roads;
+    plane::Scene scene;
+    // Parts by what they do; a river's going is only known once its die is.
+    plane::ItemSet difficult;
+    plane::ItemSet very_difficult;
+    plane::ItemSet impassable;
+    plane::ItemSet buildings;
+    plane::ItemSet rivers;
+    plane::ItemSet cover;      // areas that give cover to those inside
+    plane::ItemSet lines;      // hedges and walls: cover to those who touch them
+    plane::ItemSet walls;      // protect those who touch them
+    plane::ItemSet heights;
+    plane::ItemSet hidden;     // of all kinds
+    plane::Hiding hiding;
+    // Codes of notation: the second side's begin with a small letter.
+    std::vector<std::string> troop_codes;
+    std::vector<std::string> commander_codes;
+    std::vector<std::string> regiment_codes;
+};
+
+// Read once, shared by threads, never changed. Copies share the tables.
+class Tercios {
+  public:
+    using State = tercios::State;
+    using Ask = tercios::Ask;
+    using Action = tercios::Action;
+    using Outcome = tercios::Outcome;
+    using View = tercios::View;
+
+    static constexpr std::string_view name = "tercios";
+
+    // Cuts the ground. Precondition: capacities are respected (model/noun.h).
+    static Tercios from(Tables tables);
+    const Tables& tables() const { return *tables_; }
+    const Board& board() const { return *board_; }
+    const Options& options() const { return tables_->options; }
+    const Scenario& scenario() const { return tables_->scenario; }
+    const Troop& troop(TroopId id) const { return tables_->troops[id.index()]; }
+    const Commander& commander(CommanderId id) const { return tables_->commanders[id.index()]; }
+    std::size_t troop_count() const { return tables_->troops.size(); }
+    std::size_t commander_count() const { return tables_->commanders.size(); }
+    bool has(TroopId id) const { return id.index() < troop_count(); }
+    bool has(CommanderId id) const { return id.index() < commander_count(); }
+    Side side_of(TroopId id) const { return troop(id).side; }
+    std::string_view code(TroopId id) const { return board_->troop_codes[id.index()]; }
+    std::string_view code(CommanderId id) const { return board_->commander_codes[id.index()]; }
+    std::string_view code(RegimentId id) const { return board_->regiment_codes[id.index()]; }
+
+    State initial() const;
+    Prompt<Ask> prompt(const State& now, Side side) const;
+    Verdict check(const State& now, Side side, const Action& action) const;
+    Coverage propose(const State& now, Side side, std::size_t wanted, Chance& chance,
+                     FunctionRef<void(const Action&)> each) const;
+    Action sample(const State& now, Side side, Chance& chance) const;
+    void each_conceivable(const State& now, Side side, FunctionRef<void(const Action&)> each) const;
+    // The ends of the longest moves of the troop of `unfinished`, one for each of many directions.
+    void reach(const State& now, Side side, const Action& unfinished,
+               FunctionRef<void(const ReachPlace<Action>&)> place) const;
+
+    void apply(State& state, Side side, const Action& action, Silent& trace) const;
+    void apply(State& state, Side side, const Action& action, Recorder& trace) const;
+    void apply(State& state, const Outcome& outcome, Silent& trace) const;
+    void apply(State& state, const Outcome& outcome, Recorder& trace) const;
+
+    Outcome outcome(const State& now, Chance& chance) const;
+    bool admits(const State& now, const Outcome& outcome) const;
+    void outcomes(const State& now, FunctionRef<void(const Outcome&, std::uint64_t)> weigh) const;
+
+    View observe(const State& now, Viewer who) const;
+    State imagine(const View& view, Chance& chance) const;
+    int score(const State& now, Side side) const;
+    // Victory points if they were counted now.
+    int points(const State& now, Side side) const;
+    // Troops lost so far.
+    int losses(const State& now, Side side) const;
+    bool is_sound(const State& now) const;
+
+    void write(const State& now, const Action& action, std::string& text) const;
+    void write(const State& now, const Outcome& outcome, std::string& text) const;
+    ReadError read(const State& now, Side side, std::string_view text, Action& action) const;
+    ReadError read(const State& now, std::string_view text, Outcome& outcome) const;
+    void write_position(const State& now, std::string& text) const;
+    ReadError read_position(std::string_view text, State& state) const;
+
+    Event question(const State& now, Side side) const;
+    Event describe(const State& now, Side side, const Action& action) const;
+    Term term(gonfalon::Value value) const;
+    static std::string_view rule_name(RuleId rule);
+    static RuleId find_rule(std::string_view text);
+    static std::string_view say_name(SayId say);
+    static SayId find_say(std::string_view key);
+
+  private:
+    std::shared_ptr<const Tables> tables_;
+    std::shared_ptr<const Board> board_;
+};
+
+}  // namespace gonfalon::tercios

@@ -1,0 +1,195 @@
+// What a player says and what dice say.
+#pragma once
+
+#include "engine/space/plane/reach.h"
+#include "games/tercios/model/noun.h"
+
+namespace gonfalon::tercios {
+
+using plane::Angle;
+using plane::Length;
+using plane::Point;
+using plane::Pose;
+
+// Where a base's new front is when it changes facing (TER-MOV-15); also which centre of a base.
+enum class Quarter : std::uint8_t { front, left, rear, right };
+inline constexpr std::size_t quarter_count = 4;
+constexpr std::string_view name_of(Quarter quarter) {
+    constexpr std::string_view names[] = {"front", "left", "rear", "right"};
+    return names[static_cast<std::size_t>(quarter)];
+}
+
+// Which members count is written behind each verb; the others keep their default.
+enum class Verb : std::uint8_t {
+    done,        // no; nothing more; hold
+    role,        // number: the role
+    relief,      // troop: any of the regiment that comes later
+    place,       // troop, at, turn (facing); limbered, on_foot: set-up
+    merge,       // troop: a regimental gun, other: its battalion
+    station,     // commander, at: set-up
+    attach,      // commander, troop: set-up
+    order,       // troop, card
+    brigade,     // troop, other: joins the brigade of other
+    alone,       // troop: leaves its brigade
+    seal,        // the cards are dealt
+    first,       // number: 0 I play first, 1 the enemy does
+    ride,        // commander, at
+    join,        // commander, troop: a ride into contact
+    use,         // commander, trait and its targets
+    activate,    // troop
+    pass,        // the activation
+    move,        // troop, turn: its pivot, number: how far, correction
+    enter,       // troop, at: from the table edge
+    leave,       // troop, turn, number: over the table edge (TER-S6.2)
+    occupy,      // troop, turn, number: into the building at the end of the line
+    face,        // troop, quarter
+    reorganise,  // troop
+    shoot,       // troop, other, quarter: from which centre
+    limber,      // troop
+    unlimber,    // troop
+    mount,       // troop, turn: facing
+    dismount,    // troop
+    charge,      // troop, other, quarter: centre aimed at
+    approach,    // troop, other
+    react,       // troop, by its card
+    evade,       // troop: the kind of reaction; number: how far
+    keep,        // troop keeps its card
+    stand,       // stays where it is
+    intercept,   // troop
+    caracole,    // number: how far back
+    dirty_war,   // another round
+    again,       // re-roll
+    elegant,     // commander
+    pull_back,   // number: how far
+    advance,     // number: how far
+    escape,      // commander, at
+    cancel       // commander: Cold
+};
+inline constexpr std::size_t verb_count = 43;
+constexpr std::string_view name_of(Verb verb) {
+    constexpr std::string_view names[] = {
+        "done",     "role",      "relief",   "place",     "merge",   "station", "attach",
+        "order",    "brigade",   "alone",    "seal",      "first",   "ride",    "join",
+        "use",      "activate",  "pass",     "move",      "enter",   "leave",   "occupy",
+        "face",     "reorganise", "shoot",   "limber",    "unlimber", "mount",  "dismount",
+        "charge",   "approach",  "react",    "evade",     "keep",    "stand",   "intercept",
+        "caracole", "dirty_war", "again",    "elegant",   "pull_back", "advance", "escape",
+        "cancel"};
+    return names[static_cast<std::size_t>(verb)];
+}
+
+struct Action {
+    Verb verb = Verb::done;
+    TroopId troop{};
+    TroopId other{};
+    CommanderId commander{};
+    CommanderId other_commander{};
+    Order card = Order::none;
+    Trait trait = Trait::fast;
+    Virtue virtue = Virtue::dedication;
+    Quarter quarter = Quarter::front;
+    bool limbered = false;
+    bool on_foot = false;
+    Point at{};
+    std::int32_t turn = 0;
+    std::int32_t number = 0;
+    std::int32_t correction = 0;
+
+    static constexpr Action done() { return {}; }
+    static constexpr Action of(Verb verb, TroopId troop = {}, TroopId other = {}) {
+        Action action;
+        action.verb = verb;
+        action.troop = troop;
+        action.other = other;
+        return action;
+    }
+    static constexpr Action counted(Verb verb, std::int32_t number) {
+        Action action;
+        action.verb = verb;
+        action.number = number;
+        return action;
+    }
+    static constexpr Action order(TroopId troop, Order card) {
+        Action action = of(Verb::order, troop);
+        action.card = card;
+        return action;
+    }
+    static constexpr Action place(TroopId troop, const Pose& pose) {
+        Action action = of(Verb::place, troop);
+        action.at = pose.at;
+        action.turn = pose.facing;
+        return action;
+    }
+    static constexpr Action along(Verb verb, TroopId troop, const plane::Move& move) {
+        Action action = of(verb, troop);
+        action.turn = move.pivot;
+        action.number = move.distance;
+        action.correction = move.correction;
+        return action;
+    }
+    static constexpr Action move(TroopId troop, const plane::Move& move) {
+        return along(Verb::move, troop, move);
+    }
+    constexpr plane::Move way() const { return {turn, number, correction}; }
+    static constexpr Action face(TroopId troop, Quarter quarter) {
+        Action action = of(Verb::face, troop);
+        action.quarter = quarter;
+        return action;
+    }
+    static constexpr Action shoot(TroopId troop, TroopId target, Quarter from = Quarter::front) {
+        Action action = of(Verb::shoot, troop, target);
+        action.quarter = from;
+        return action;
+    }
+    static constexpr Action charge(TroopId troop, TroopId target, Quarter centre) {
+        Action action = of(Verb::charge, troop, target);
+        action.quarter = centre;
+        return action;
+    }
+    static constexpr Action led(Verb verb, CommanderId commander, Point at = {}) {
+        Action action;
+        action.verb = verb;
+        action.commander = commander;
+        action.at = at;
+        return action;
+    }
+    static constexpr Action use(CommanderId commander, Trait trait, TroopId target = {}) {
+        Action action = led(Verb::use, commander);
+        action.trait = trait;
+        action.troop = target;
+        return action;
+    }
+
+    constexpr bool operator==(const Action&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("verb", self.verb);
+        visit("troop", self.troop);
+        visit("other", self.other);
+        visit("commander", self.commander);
+        visit("other_commander", self.other_commander);
+        visit("card", self.card);
+        visit("trait", self.trait);
+        visit("virtue", self.virtue);
+        visit("quarter", self.quarter);
+        visit("limbered", self.limbered);
+        visit("on_foot", self.on_foot);
+        visit("at", self.at);
+        visit("turn", self.turn);
+        visit("number", self.number);
+        visit("correction", self.correction);
+    }
+};
+
+// The dice of one roll, as they fell. A card drawn is a die of five faces.
+struct Outcome {
+    static constexpr std::size_t most_dice = 24;
+    FixedVector<std::uint8_t, most_dice> dice;
+    constexpr bool operator==(const Outcome&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("dice", self.dice);
+    }
+};
+
+}  // namespace gonfalon::tercios

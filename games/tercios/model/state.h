@@ -1,0 +1,564 @@
+// Everything that changes in a game.
+//
+// State = the troops, the commanders, and Scene: what is going on, all of it known to both sides.
+// The only secrets are the cards of troops (Unit::card) and the card a commander is about to give
+// (Command::card).
+#pragma once
+
+#include <array>
+#include <type_traits>
+
+#include "games/tercios/model/action.h"
+#include "games/tercios/model/ask.h"
+#include "games/tercios/model/noun.h"
+
+namespace gonfalon::tercios {
+
+enum class Place : std::uint8_t {
+    none,       // not in this game
+    waiting,    // to be deployed, or to come later (TER-S5.3)
+    table,      // stands on the table
+    building,   // inside Unit::building
+    attached,   // a commander with his troop
+    merged,     // a regimental gun in its battalion (TER-SPA-11)
+    left,       // over the edge it was to reach (TER-S6.2)
+    destroyed   // of a commander: lost
+};
+inline constexpr std::size_t place_count = 8;
+constexpr std::string_view name_of(Place place) {
+    constexpr std::string_view names[] = {"none",   "waiting", "table", "building",
+                                          "attached", "merged", "left", "destroyed"};
+    return names[static_cast<std::size_t>(place)];
+}
+
+enum class Mark : std::uint8_t {
+    disordered,       // TER-STA-4
+    activated,        // has acted, reacted or lost its card this turn
+    shown,            // both sides know its card
+    peeked,           // the enemy alone has looked (TER-TRB-25)
+    unseen,           // a card neither side knows: drawn when it is turned up (TER-TRB-24)
+    reaction_only,    // a new card for reactions (TER-TRB-5)
+    limbered,         // TER-SPA-7
+    on_foot,          // TER-ADA-7
+    horses_lost,      // TER-ADA-10
+    left_position,    // no longer fortified (TER-R76)
+    in_redoubt,       // fortified by the scenario (TER-S5.2)
+    has_gun,          // TER-X-7
+    asked_approach,   // in this activation (TER-R21)
+    asked_charge,
+    stood,            // Resist shown against the charge that is going on (TER-REA-9)
+    // what commanders gave, until the end of the turn or of an activation
+    swift,
+    notable,
+    stoic,
+    undaunted,
+    wide_arc,         // TER-TRK-9
+    unseen_target,    // TER-TRK-18
+    ruthless,         // its commander's virtues are off
+    terrible,
+    authoritarian,
+    pious,
+    perfect,
+    trick_shoot,
+    trick_melee,
+    determined,
+    energetic,
+    enthusiastic,
+    tenacious,
+    may_fire,         // Innovative: may swap to Fire
+    twice             // was activated before Fearless made it charge (TER-TRB-12)
+};
+inline constexpr std::size_t mark_count = 34;
+constexpr std::string_view name_of(Mark mark) {
+    constexpr std::string_view names[] = {
+        "disordered",    "activated",    "shown",         "peeked",        "unseen",
+        "reaction_only", "limbered",     "on_foot",       "horses_lost",   "left_position",
+        "in_redoubt",    "has_gun",      "asked_approach", "asked_charge", "stood",
+        "swift",         "notable",      "stoic",         "undaunted",     "wide_arc",
+        "unseen_target", "ruthless",     "terrible",      "authoritarian", "pious",
+        "perfect",       "trick_shoot",  "trick_melee",   "determined",    "energetic",
+        "enthusiastic",  "tenacious",    "may_fire",      "twice"};
+    return names[static_cast<std::size_t>(mark)];
+}
+
+// A troop.
+struct Unit {
+    Pose pose;  // front centre and facing; in a building: as it went in
+    Place place = Place::none;
+    Order card = Order::none;
+    Order used = Order::none;  // the card it was activated with this turn
+    std::uint8_t wear = 0;
+    TroopId brigade{};  // the first of the units that share its card
+    TerrainId building{};
+    std::uint8_t inspired = 0;    // 1 + Virtue lent by Inspiring
+    std::uint8_t last = 0;        // acts last, in falling order (TER-TRB-18)
+    std::uint16_t range = 0;      // added to its range
+    std::uint64_t marks = 0;
+
+    constexpr bool has(Mark mark) const {
+        return (marks >> static_cast<unsigned>(mark) & 1u) != 0;
+    }
+    constexpr void set(Mark mark, bool on = true) {
+        const std::uint64_t bit = std::uint64_t{1} << static_cast<unsigned>(mark);
+        marks = on ? marks | bit : marks & ~bit;
+    }
+    constexpr bool on_table() const { return place == Place::table || place == Place::building; }
+    constexpr bool operator==(const Unit&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("pose", self.pose);
+        visit("place", self.place);
+        visit("card", self.card);
+        visit("used", self.used);
+        visit("wear", self.wear);
+        visit("brigade", self.brigade);
+        visit("building", self.building);
+        visit("inspired", self.inspired);
+        visit("last", self.last);
+        visit("range", self.range);
+        visit("marks", self.marks);
+    }
+};
+
+// A commander.
+struct Officer {
+    Point at;
+    Place place = Place::none;
+    TroopId troop{};  // he is attached to
+    bool exhausted = false;
+    bool joined = false;  // this turn
+    constexpr bool in_play() const { return place == Place::table || place == Place::attached; }
+    constexpr bool operator==(const Officer&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("at", self.at);
+        visit("place", self.place);
+        visit("troop", self.troop);
+        visit("exhausted", self.exhausted);
+        visit("joined", self.joined);
+    }
+};
+
+enum class Phase : std::uint8_t {
+    river,     // a river's die
+    roles,     // dice, then the winner's choice
+    relief,
+    deployment,
+    vanguard,
+    planning,
+    initiative,
+    first,
+    action,
+    over
+};
+inline constexpr std::size_t phase_count = 10;
+constexpr std::string_view name_of(Phase phase) {
+    constexpr std::string_view names[] = {"river",    "roles",      "relief", "deployment",
+                                          "vanguard", "planning",   "initiative", "first",
+                                          "action",   "over"};
+    return names[static_cast<std::size_t>(phase)];
+}
+
+// TER-BAT-3 to TER-BAT-6; annihilated: TER-R87; drawn: nobody leads at the end.
+enum class Level : std::uint8_t { none, decisive, clear, narrow, pyrrhic, fixed, annihilated, drawn };
+inline constexpr std::size_t level_count = 8;
+constexpr std::string_view name_of(Level level) {
+    constexpr std::string_view names[] = {"none",    "decisive", "clear",       "narrow",
+                                          "pyrrhic", "fixed",    "annihilated", "drawn"};
+    return names[static_cast<std::size_t>(level)];
+}
+
+// What is being done and what it interrupts; the top of the stack is finished first.
+enum class FrameKind : std::uint8_t {
+    none,
+    activation,  // Scene::activation
+    march,       // Scene::march
+    charge,      // Scene::charge
+    reaction,    // troop reacts to `other`
+    shot,        // Scene::shot
+    melee,       // Scene::melee
+    command,     // Scene::command
+    escape,      // commander must be placed; other: the enemy he flees, if any
+    selfless,    // may a failed Break check be rolled again (TER-TRA-10)
+    caracole,    // after a shot (TER-SPC-7)
+    roll         // a pool of dice
+};
+inline constexpr std::size_t frame_kind_count = 12;
+constexpr std::string_view name_of(FrameKind kind) {
+    constexpr std::string_view names[] = {"none",  "activation", "march",   "charge", "reaction",
+                                          "shot",  "melee",      "command", "escape", "selfless",
+                                          "caracole", "roll"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+// Why dice are rolled.
+enum class Cause : std::uint8_t {
+    none,
+    order,          // TER-ORD-15
+    impetuous,      // TER-SPC-11
+    reaction,       // TER-REA-3
+    shooting,       // TER-TIR-8
+    shot_resist,    // TER-TIR-10
+    caracole,       // TER-SPC-7
+    strike,         // TER-MEL-14: attacker
+    strike_resist,
+    reply,          // defender
+    reply_resist,
+    breaking,       // TER-BRK-2
+    greatswords,    // TER-WPM-4
+    frenzy,         // TER-SPK-3
+    horses,         // TER-ADA-10, TER-ADA-11
+    command,        // TER-CMD-24
+    cold,           // TER-TRK-2
+    provoked,       // TER-TRB-22
+    contacted,      // TER-CMD-20
+    coward,         // TER-CMD-22
+    lucky           // TER-TRB-16
+};
+inline constexpr std::size_t cause_count = 21;
+constexpr std::string_view name_of(Cause cause) {
+    constexpr std::string_view names[] = {
+        "none",     "order",         "impetuous", "reaction",     "shooting", "shot_resist",
+        "caracole", "strike",        "strike_resist", "reply",    "reply_resist", "breaking",
+        "greatswords", "frenzy",     "horses",    "command",      "cold",     "provoked",
+        "contacted", "coward",       "lucky"};
+    return names[static_cast<std::size_t>(cause)];
+}
+
+struct Frame {
+    FrameKind kind = FrameKind::none;
+    Cause cause = Cause::none;
+    std::uint8_t stage = 0;
+    TroopId troop{};
+    TroopId other{};
+    CommanderId commander{};
+    std::uint8_t dice = 0;    // of a roll
+    std::uint8_t target = 0;  // each die from here on is a success
+    std::uint8_t need = 1;    // successes
+    bool flag = false;        // reaction: to a charge; breaking: a second try
+    constexpr bool operator==(const Frame&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("kind", self.kind);
+        visit("cause", self.cause);
+        visit("stage", self.stage);
+        visit("troop", self.troop);
+        visit("other", self.other);
+        visit("commander", self.commander);
+        visit("dice", self.dice);
+        visit("target", self.target);
+        visit("need", self.need);
+        visit("flag", self.flag);
+    }
+};
+
+// The troop whose turn it is.
+struct Activation {
+    TroopId troop{};
+    Order order = Order::none;
+    std::uint8_t acts = 0;        // bits of Act already used with Ready
+    std::uint8_t count = 0;       // of them
+    std::uint8_t successes = 0;   // of the order check
+    bool turned = false;          // Mobility has been used
+    bool paired = false;          // a second unit of a horde may follow (TER-SPK-6)
+    std::int16_t back = 0;        // how far a caracole is to go
+    bool forced = false;          // a charge that its card does not give
+    bool fired = false;
+    bool ended = false;           // by an interception
+    TroopSet chain;               // to be activated before the enemy is (TER-SPI-8)
+    constexpr bool operator==(const Activation&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("troop", self.troop);
+        visit("order", self.order);
+        visit("acts", self.acts);
+        visit("count", self.count);
+        visit("successes", self.successes);
+        visit("turned", self.turned);
+        visit("paired", self.paired);
+        visit("back", self.back);
+        visit("forced", self.forced);
+        visit("fired", self.fired);
+        visit("ended", self.ended);
+        visit("chain", self.chain);
+    }
+};
+// What a Ready card can be spent on; each once (TER-ORD-3).
+enum class Act : std::uint8_t { move, reorganise, face, shoot, limber, mount };
+constexpr std::uint8_t bit(Act act) {
+    return static_cast<std::uint8_t>(1u << static_cast<unsigned>(act));
+}
+
+// A move along a straight line, which reactions may halt.
+struct March {
+    enum class Kind : std::uint8_t { none, ready, run, relentless, approach, charge };
+    Kind kind = Kind::none;
+    TroopId troop{};
+    Pose from;                 // already turned along its way
+    std::int32_t turn = 0;     // correction at the end
+    std::int32_t length = 0;
+    std::int32_t gone = 0;     // up to the last halt
+    TerrainId building{};      // it ends in
+    bool leaves = false;       // the table
+    constexpr bool operator==(const March&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("kind", self.kind);
+        visit("troop", self.troop);
+        visit("from", self.from);
+        visit("turn", self.turn);
+        visit("length", self.length);
+        visit("gone", self.gone);
+        visit("building", self.building);
+        visit("leaves", self.leaves);
+    }
+};
+inline constexpr std::size_t march_kind_count = 6;
+constexpr std::string_view name_of(March::Kind kind) {
+    constexpr std::string_view names[] = {"none", "ready", "run", "relentless", "approach",
+                                          "charge"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+struct Charge {
+    TroopId troop{};
+    TroopId target{};
+    Quarter centre = Quarter::front;
+    Pose from;                  // already turned along its way
+    std::int32_t aim = 0;       // how far the centre aimed at was when it was declared
+    std::int32_t reach = 0;     // how far it may go
+    bool flank = false;
+    bool seen = false;          // by its target, at declaration
+    bool counter = false;       // a counter-charge
+    bool evaded = false;
+    bool assault = true;        // has the bonus of an Assault card
+    constexpr bool operator==(const Charge&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("troop", self.troop);
+        visit("target", self.target);
+        visit("centre", self.centre);
+        visit("from", self.from);
+        visit("aim", self.aim);
+        visit("reach", self.reach);
+        visit("flank", self.flank);
+        visit("seen", self.seen);
+        visit("counter", self.counter);
+        visit("evaded", self.evaded);
+        visit("assault", self.assault);
+    }
+};
+
+struct Shot {
+    TroopId troop{};
+    TroopId target{};
+    Quarter from = Quarter::front;
+    Weapon weapon = Weapon::arquebus;
+    bool reaction = false;
+    bool gun = false;         // the regimental gun of the troop
+    std::uint8_t dice = 0;
+    std::uint8_t resist = 0;  // dice of the target
+    std::uint8_t hits = 0;
+    bool burst = false;       // a 1 with an experimental gun
+    constexpr bool operator==(const Shot&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("troop", self.troop);
+        visit("target", self.target);
+        visit("from", self.from);
+        visit("weapon", self.weapon);
+        visit("reaction", self.reaction);
+        visit("gun", self.gun);
+        visit("dice", self.dice);
+        visit("resist", self.resist);
+        visit("hits", self.hits);
+        visit("burst", self.burst);
+    }
+};
+
+// TER-MEL-13: all dice are counted before the first is thrown.
+struct Melee {
+    TroopId attacker{};
+    TroopId defender{};
+    bool flank = false;
+    bool counter = false;
+    bool attacker_bonus = false;   // Assault card
+    bool defender_bonus = false;   // its own Assault card, intercepted
+    bool interception = false;
+    bool commanded = false;        // by the cavalry of a commanded shot
+    bool covered = false;          // the defender is Protected
+    bool stood = false;            // Resist was shown
+    std::uint8_t round = 1;        // 2 and more: dirty war
+    std::uint8_t strike = 0;       // dice
+    std::uint8_t strike_resist = 0;
+    std::uint8_t reply = 0;
+    std::uint8_t reply_resist = 0;
+    std::uint8_t hits = 0;         // of the roll that is being resisted
+    std::uint8_t inflicted = 0;    // Wear, by the attacker
+    std::uint8_t suffered = 0;     // Wear, by the attacker
+    bool attacker_shaken = false;  // no success when it resisted
+    bool defender_shaken = false;
+    bool attacker_lost = false;    // destroyed
+    bool defender_lost = false;
+    std::uint8_t winner = 0;       // 0 open, 1 attacker, 2 defender, 3 nobody
+    bool retreated = false;        // the loser did
+    bool destroyed = false;        // the loser, by falling back
+    constexpr bool operator==(const Melee&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("attacker", self.attacker);
+        visit("defender", self.defender);
+        visit("flank", self.flank);
+        visit("counter", self.counter);
+        visit("attacker_bonus", self.attacker_bonus);
+        visit("defender_bonus", self.defender_bonus);
+        visit("interception", self.interception);
+        visit("commanded", self.commanded);
+        visit("covered", self.covered);
+        visit("stood", self.stood);
+        visit("round", self.round);
+        visit("strike", self.strike);
+        visit("strike_resist", self.strike_resist);
+        visit("reply", self.reply);
+        visit("reply_resist", self.reply_resist);
+        visit("hits", self.hits);
+        visit("inflicted", self.inflicted);
+        visit("suffered", self.suffered);
+        visit("attacker_shaken", self.attacker_shaken);
+        visit("defender_shaken", self.defender_shaken);
+        visit("attacker_lost", self.attacker_lost);
+        visit("defender_lost", self.defender_lost);
+        visit("winner", self.winner);
+        visit("retreated", self.retreated);
+        visit("destroyed", self.destroyed);
+    }
+};
+
+// A commander's action.
+struct Command {
+    CommanderId commander{};
+    Trait trait = Trait::fast;
+    TroopId troop{};
+    TroopId other{};
+    CommanderId target{};
+    Order card = Order::none;  // its owner's secret
+    Virtue virtue = Virtue::dedication;
+    Quarter quarter = Quarter::front;
+    std::uint8_t choice = 0;  // Trickster: 0 Shoot, 1 Melee
+    std::uint8_t successes = 0;
+    constexpr bool operator==(const Command&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("commander", self.commander);
+        visit("trait", self.trait);
+        visit("troop", self.troop);
+        visit("other", self.other);
+        visit("target", self.target);
+        visit("card", self.card);
+        visit("virtue", self.virtue);
+        visit("quarter", self.quarter);
+        visit("choice", self.choice);
+        visit("successes", self.successes);
+    }
+};
+
+// What becomes of a commander once what is going on is settled.
+struct Owed {
+    Cause cause = Cause::none;  // contacted, coward, lucky
+    CommanderId commander{};
+    TroopId troop{};  // the enemy, or the friend destroyed
+    constexpr bool operator==(const Owed&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("cause", self.cause);
+        visit("commander", self.commander);
+        visit("troop", self.troop);
+    }
+};
+
+struct Scene {
+    Phase phase = Phase::roles;
+    std::uint8_t turn = 1;
+    Side active = Side::first;     // who is asked to deploy, choose or activate
+    std::array<std::uint8_t, 2> role{0, 1};  // of each side
+    Side loser = Side::first;      // of the roll for roles
+    std::uint8_t river = 0;        // die of a river; 0: none rolled
+    RegimentId deploying{};
+    RegimentId relief{};
+    std::array<bool, 2> sealed{};
+    bool led = false;              // a commander has been used in this activation
+    CommanderId rider{};           // has moved and owes an action
+    // TER-TRB-9, TER-TRB-11, TER-TRK-15: of each side's next activation
+    std::array<TroopId, 2> must{};
+    std::array<TroopId, 2> must_not{};
+    std::array<CommanderId, 2> must_lead{};
+    TroopId next{};                // own unit named by a trait: it is activated now
+    std::uint8_t last_given = 0;   // how many were told to act last
+    Activation activation;
+    March march;
+    Charge charge;
+    Shot shot;
+    Melee melee;
+    Command command;
+    FixedStack<Frame, 12> frames;
+    FixedVector<Owed, 12> owed;
+    std::array<std::int16_t, 2> points{};  // counted last (TER-S0.4)
+    Level level = Level::none;             // once over
+    std::uint8_t winner = 2;               // 0, 1; 2: nobody
+
+    constexpr bool operator==(const Scene&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("phase", self.phase);
+        visit("turn", self.turn);
+        visit("active", self.active);
+        visit("role", self.role);
+        visit("loser", self.loser);
+        visit("river", self.river);
+        visit("deploying", self.deploying);
+        visit("relief", self.relief);
+        visit("sealed", self.sealed);
+        visit("led", self.led);
+        visit("rider", self.rider);
+        visit("must", self.must);
+        visit("must_not", self.must_not);
+        visit("must_lead", self.must_lead);
+        visit("next", self.next);
+        visit("last_given", self.last_given);
+        visit("activation", self.activation);
+        visit("march", self.march);
+        visit("charge", self.charge);
+        visit("shot", self.shot);
+        visit("melee", self.melee);
+        visit("command", self.command);
+        visit("frames", self.frames);
+        visit("owed", self.owed);
+        visit("points", self.points);
+        visit("level", self.level);
+        visit("winner", self.winner);
+    }
+};
+
+struct State {
+    std::array<Unit, max_troops> units{};
+    std::array<Officer, max_commanders> officers{};
+    Scene scene;
+    constexpr bool operator==(const State&) const = default;
+
+    constexpr Unit& unit(TroopId id) { return units[id.index()]; }
+    constexpr const Unit& unit(TroopId id) const { return units[id.index()]; }
+    constexpr Officer& officer(CommanderId id) { return officers[id.index()]; }
+    constexpr const Officer& officer(CommanderId id) const { return officers[id.index()]; }
+    constexpr bool is_over() const { return scene.phase == Phase::over; }
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("scene", self.scene);
+        visit("units", self.units);
+        visit("officers", self.officers);
+    }
+};
+static_assert(sizeof(State) <= 8192, "a State is at most 8 KiB");
+static_assert(std::is_trivially_copyable_v<State>);
+
+}  // namespace gonfalon::tercios

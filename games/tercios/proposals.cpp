@@ -1,0 +1,894 @@
+// The other three faces of the legal set: list, draw one, show where a unit can go. `check` is the
+// law; the conformance suite holds these to it. Where places and lengths are free the list is a
+// part: a fan of directions, the way to each enemy, whole and half distances, a lattice.
+#include <algorithm>
+#include <vector>
+
+#include "engine/core/hash.h"
+#include "games/tercios/rules/rules.h"
+
+namespace gonfalon::tercios {
+
+namespace {
+
+constexpr Order all_orders[] = {Order::ready, Order::assault, Order::run, Order::fire,
+                                Order::resist};
+constexpr Quarter all_quarters[] = {Quarter::front, Quarter::left, Quarter::rear, Quarter::right};
+
+constexpr int fan = 9;             // directions of a move, a quarter turn to either side
+constexpr int levels = 2;          // whole and half
+constexpr int lattice_x = 24;      // places of a deployment zone
+constexpr int lattice_y = 3;
+constexpr int spokes = 8;          // directions of a ride
+constexpr int places_wanted = 40;  // of one unit in a list
+
+// Are the answers finitely many, all of them listed?
+bool is_finite(Ask ask) {
+    switch (ask) {
+        case Ask::role:
+        case Ask::relief:
+        case Ask::plan:
+        case Ask::first:
+        case Ask::cold:
+        case Ask::fire:
+        case Ask::gun:
+        case Ask::assault:
+        case Ask::energetic:
+        case Ask::react:
+        case Ask::reaction:
+        case Ask::intercept:
+        case Ask::dirty_war:
+        case Ask::selfless:
+        case Ask::elegant:
+        case Ask::command:
+            return true;
+        default:
+            return false;
+    }
+}
+
+class Candidates {
+  public:
+    Candidates(const Tercios& game, const State& now, Side side)
+        : game_(game),
+          rules_(game, now),
+          tables_(game.tables()),
+          now_(now),
+          play_(now.scene),
+          side_(side) {}
+
+    const Rules& rules() const { return rules_; }
+    bool asked() const {
+        const Situation situation = rules_.situation();
+        if (is_chance(situation.ask) || situation.ask == Ask::over) return false;
+        if (situation.ask == Ask::plan) return !play_.sealed[index(side_)];
+        return situation.side == side_;
+    }
+
+    // `each` says whether to go on.
+    void visit(FunctionRef<bool(const Action&)> each) {
+        each_ = &each;
+        going_ = true;
+        if (!asked()) return;
+        const TroopId id = play_.activation.troop;
+        switch (rules_.situation().ask) {
+            case Ask::role:
+                give(Action::counted(Verb::role, 0));
+                give(Action::counted(Verb::role, 1));
+                break;
+            case Ask::relief:
+                for (std::size_t i = tables_.regiment_begin[index(side_)];
+                     i < tables_.regiment_begin[index(side_) + 1]; ++i)
+                    give(Action::of(Verb::relief, tables_.regiments[i].begin));
+                break;
+            case Ask::deploy:
+                deploy();
+                break;
+            case Ask::vanguard:
+                own([&](TroopId each_one) {
+                    if (rules_.on_table(each_one) && rules_.has(each_one, Special::vanguard) &&
+                        !now_.unit(each_one).has(Mark::activated))
+                        moves(each_one, March::Kind::ready);
+                });
+                give(Action::done());
+                break;
+            case Ask::plan:
+                plan();
+                break;
+            case Ask::first:
+                give(Action::counted(Verb::first, 0));
+                give(Action::counted(Verb::first, 1));
+                break;
+            case Ask::activate:
+                own([&](TroopId each_one) {
+                    if (!rules_.may_activate(each_one)) return;
+                    give(Action::of(Verb::activate, each_one));
+                    Action swapped = Action::of(Verb::activate, each_one);
+                    swapped.card = Order::fire;
+                    if (now_.unit(each_one).has(Mark::may_fire)) give(swapped);
+                });
+                if (!play_.led) officers([&](CommanderId each_one) { lead(each_one); });
+                give(Action::of(Verb::pass));
+                break;
+            case Ask::command:
+                uses(play_.rider);
+                break;
+            case Ask::ride: {
+                const CommanderId who = play_.command.trait == Trait::accomplice
+                                            ? play_.command.target
+                                            : play_.command.commander;
+                give(Action::done());
+                rides(who);
+                break;
+            }
+            case Ask::pose:
+                give(Action::done());
+                if (play_.command.trait == Trait::relentless) {
+                    moves(play_.command.troop, March::Kind::relentless);
+                } else {
+                    const Length most = rules_.speed(play_.command.troop, 0);
+                    for (int level = 1; level <= levels; ++level) {
+                        Action back = Action::counted(Verb::pull_back, most / level);
+                        back.troop = play_.command.troop;
+                        give(back);
+                    }
+                }
+                break;
+            case Ask::cold:
+                give(Action::led(Verb::cancel, rules_.cold_for()));
+                give(Action::done());
+                break;
+            case Ask::ready:
+                ready(id);
+                give(Action::done());
+                break;
+            case Ask::run:
+                if (rules_.on_table(id)) {
+                    moves(id, March::Kind::run);
+                    leaves(id, March::Kind::run);
+                    faces(id);
+                } else {
+                    enters(id);
+                }
+                give(Action::done());
+                break;
+            case Ask::fire:
+                shots(id);
+                give(Action::done());
+                break;
+            case Ask::gun:
+                enemies([&](TroopId enemy) { give(Action::shoot(id, enemy)); });
+                give(Action::done());
+                break;
+            case Ask::assault:
+                enemies([&](TroopId enemy) {
+                    for (const Quarter centre : all_quarters)
+                        give(Action::charge(id, enemy, centre));
+                });
+                enemies([&](TroopId enemy) { give(Action::of(Verb::approach, id, enemy)); });
+                give(Action::done());
+                break;
+            case Ask::caracole: {
+                const Length most = rules_.speed(id, 0);
+                give(Action::counted(Verb::caracole, most));
+                give(Action::counted(Verb::caracole, most / 2));
+                give(Action::done());
+                break;
+            }
+            case Ask::energetic:
+                faces(id);
+                give(Action::done());
+                break;
+            case Ask::react: {
+                const TroopId who = play_.frames.top().troop;
+                give(Action::of(Verb::react, who));
+                give(Action::of(Verb::evade, who));
+                give(Action::of(Verb::keep, who));
+                break;
+            }
+            case Ask::reaction: {
+                const Frame& frame = play_.frames.top();
+                for (const Quarter from : all_quarters)
+                    give(Action::shoot(frame.troop, frame.other, from));
+                give(Action::of(Verb::evade, frame.troop));
+                faces(frame.troop);
+                give(Action::of(Verb::stand));
+                break;
+            }
+            case Ask::evade: {
+                const Frame& frame = play_.frames.top();
+                const Length most = rules_.evade_most(frame.troop, frame.other);
+                const Length least = rules_.evade_least(frame.troop, frame.other);
+                Action flees = Action::of(Verb::evade, frame.troop);
+                flees.number = most;
+                give(flees);
+                if (least != most) {
+                    flees.number = least;
+                    give(flees);
+                }
+                break;
+            }
+            case Ask::intercept:
+                own([&](TroopId each_one) { give(Action::of(Verb::intercept, each_one)); });
+                give(Action::done());
+                break;
+            case Ask::dirty_war:
+                give(Action::of(Verb::dirty_war));
+                give(Action::done());
+                break;
+            case Ask::selfless:
+                give(Action::of(Verb::again));
+                give(Action::done());
+                break;
+            case Ask::elegant:
+                give(Action::led(Verb::elegant, rules_.elegant_for(rules_.loser())));
+                give(Action::done());
+                break;
+            case Ask::pull_back: {
+                const Length gap = rules_.gap(play_.melee.attacker, play_.melee.defender);
+                const Length most = rules_.measure(Measure::spacing_after_melee) - gap;
+                give(Action::counted(Verb::pull_back, most));
+                give(Action::done());
+                break;
+            }
+            case Ask::advance: {
+                const Length most = rules_.measure(Measure::advance);
+                give(Action::counted(Verb::advance, most));
+                give(Action::counted(Verb::advance, most / 2));
+                give(Action::done());
+                break;
+            }
+            case Ask::escape: {
+                const Frame& frame = play_.frames.top();
+                Action join = Action::led(Verb::join, frame.commander);
+                join.troop = frame.other;
+                if (frame.other.exists()) give(join);
+                rules_.each_escape(frame.commander, frame.other, [&](Point at) {
+                    give(Action::led(Verb::escape, frame.commander, at));
+                    return going_;
+                });
+                give(Action::of(Verb::stand));
+                break;
+            }
+            default:
+                break;
+        }
+    }
+
+    // One of the candidates of a question with many, quickly; it may be illegal.
+    Action draw(Ask ask, Chance& chance) {
+        const TroopId id = play_.activation.troop;
+        switch (ask) {
+            case Ask::plan:
+                return draw_plan(chance);
+            case Ask::deploy:
+                return draw_deploy(chance);
+            case Ask::vanguard:
+                if (chance.below(6) == 0) return Action::done();
+                return draw_move(any_own(chance), March::Kind::ready, chance);
+            case Ask::activate: {
+                if (!play_.led && chance.below(3) == 0) return draw_lead(chance);
+                const TroopId drawn = any_waiting(chance);
+                return drawn.exists() ? Action::of(Verb::activate, drawn) : Action::of(Verb::pass);
+            }
+            case Ask::ready: {
+                const auto kind = chance.below(16);
+                if (kind < 7) return draw_move(id, March::Kind::ready, chance);
+                if (kind < 11)
+                    return Action::shoot(id, any_enemy(chance),
+                                         chance.below(4) == 0 ? any_quarter(chance)
+                                                              : Quarter::front);
+                if (kind == 11) return Action::of(Verb::reorganise, id);
+                if (kind == 12) return Action::face(id, any_quarter(chance));
+                return Action::done();
+            }
+            case Ask::run:
+                if (chance.below(12) == 0) return Action::done();
+                if (chance.below(12) == 0) return Action::face(id, any_quarter(chance));
+                return draw_move(id, March::Kind::run, chance);
+            default:
+                return Action::done();
+        }
+    }
+
+  private:
+    void give(const Action& action) {
+        if (going_) going_ = (*each_)(action);
+    }
+    template <class Visit>
+    void own(Visit&& visit) {
+        for (std::size_t i = tables_.troop_begin[index(side_)];
+             i < tables_.troop_begin[index(side_) + 1] && going_; ++i)
+            visit(TroopId{i});
+    }
+    template <class Visit>
+    void enemies(Visit&& visit) {
+        const std::size_t enemy = index(other(side_));
+        for (std::size_t i = tables_.troop_begin[enemy];
+             i < tables_.troop_begin[enemy + 1] && going_; ++i)
+            if (now_.units[i].on_table()) visit(TroopId{i});
+    }
+    template <class Visit>
+    void officers(Visit&& visit) {
+        for (std::size_t i = tables_.commander_begin[index(side_)];
+             i < tables_.commander_begin[index(side_) + 1] && going_; ++i)
+            visit(CommanderId{i});
+    }
+
+    // --- Moves -----------------------------------------------------------------------------------
+    // As far as allowed that way, or half of it.
+    plane::Move way(TroopId id, March::Kind kind, int pivot, int level) const {
+        const Pose start = plane::pivoted(now_.unit(id).pose, pivot);
+        const int change = rules_.move_change(id, kind);
+        const Length most = rules_.speed(id, change);
+        const Going2 ground =
+            rules_.going(id, start.at, plane::advanced(start, most).at, Log{});
+        Length limit = ground.change == 0 ? most : rules_.speed(id, change + ground.change);
+        Length free = rules_.longest(id, start, start.facing, limit,
+                                     rules_.passes_units(id, kind));
+        // Stop short of an enemy.
+        const Length keep = rules_.standoff();
+        const plane::Rectangle here = rules_.base_at(id, start);
+        rules_.each_on_table(other(rules_.side_of(id)), [&](TroopId enemy) {
+            const auto corners = rules_.base(enemy).corners();
+            const auto at = plane::first_within(here, start.facing, free,
+                                                plane::Outline(corners), keep);
+            if (at && *at < free) free = *at > 0 ? *at : 0;
+        });
+        return {pivot, level == 0 ? free : free / 2, 0};
+    }
+    static int fan_pivot(int spoke) { return -16384 + spoke * (32768 / (fan - 1)); }
+    void moves(TroopId id, March::Kind kind) {
+        if (!rules_.on_table(id) || rules_.base_speed(id) == 0) return;
+        const Pose& pose = now_.unit(id).pose;
+        // Towards each enemy, the nearest first.
+        struct Way {
+            plane::Product far = 0;
+            int pivot = 0;
+        };
+        constexpr std::size_t nearest = 6;
+        FixedVector<Way, nearest + 1> ways;
+        enemies([&](TroopId enemy) {
+            const Point there = rules_.base(enemy).middle();
+            const int pivot = plane::move_to(pose, there).pivot;
+            if (pivot > 16384 || pivot < -16384) return;
+            ways.push_back({plane::square(there - pose.at), pivot});
+            for (std::size_t i = ways.size() - 1; i > 0 && ways[i].far < ways[i - 1].far; --i)
+                std::swap(ways[i], ways[i - 1]);
+            if (ways.size() > nearest) ways.pop_back();
+        });
+        for (const Way& each : ways) add_move(id, kind, each.pivot, 0);
+        for (int spoke = 0; spoke < fan; ++spoke)
+            for (int level = 0; level < levels; ++level)
+                add_move(id, kind, fan_pivot(spoke), level);
+    }
+    void add_move(TroopId id, March::Kind kind, int pivot, int level) {
+        if (!going_) return;
+        const plane::Move move = way(id, kind, pivot, level);
+        if (move.distance > 0 || pivot != 0) give(Action::move(id, move));
+    }
+    Action draw_move(TroopId id, March::Kind kind, Chance& chance) {
+        if (!rules_.on_table(id) || rules_.base_speed(id) == 0) return Action::done();
+        int pivot = 0;
+        if (chance.below(2) == 0) {
+            const TroopId enemy = any_enemy(chance);
+            if (enemy.exists()) {
+                pivot = plane::move_to(now_.unit(id).pose, rules_.base(enemy).middle()).pivot;
+                if (pivot > 16384 || pivot < -16384) pivot = 0;
+            }
+        } else {
+            pivot = fan_pivot(static_cast<int>(chance.below(fan)));
+        }
+        return Action::move(id, way(id, kind, pivot, static_cast<int>(chance.below(levels))));
+    }
+    void leaves(TroopId id, March::Kind kind) {
+        const auto& exit = game_.scenario().special.exit;
+        if (!exit.rule.exists() || rules_.role_of(side_) != exit.role) return;
+        const Pose& pose = now_.unit(id).pose;
+        Point to = pose.at;
+        switch (exit.edge) {
+            case TableEdge::north:
+                to.y = game_.scenario().depth;
+                break;
+            case TableEdge::south:
+                to.y = 0;
+                break;
+            case TableEdge::east:
+                to.x = game_.scenario().width;
+                break;
+            case TableEdge::west:
+                to.x = 0;
+                break;
+        }
+        plane::Move move = plane::move_to(pose, to);
+        if (move.pivot > 16384 || move.pivot < -16384) return;
+        (void)kind;
+        give(Action::along(Verb::leave, id, move));
+    }
+    void enters(TroopId id) {
+        const Role& role = rules_.role(side_);
+        const Length depth = rules_.size(id).depth;
+        for (int i = 0; i < lattice_x; ++i) {
+            Action enter = Action::of(Verb::enter, id);
+            const Length x = game_.scenario().width * (2 * i + 1) / (2 * lattice_x);
+            const Length y = game_.scenario().depth * (2 * i + 1) / (2 * lattice_x);
+            const Length in = std::max(depth, rules_.speed(id, 0));
+            switch (role.edge) {
+                case TableEdge::south:
+                    enter.at = {x, in};
+                    break;
+                case TableEdge::north:
+                    enter.at = {x, game_.scenario().depth - in};
+                    break;
+                case TableEdge::west:
+                    enter.at = {in, y};
+                    break;
+                case TableEdge::east:
+                    enter.at = {game_.scenario().width - in, y};
+                    break;
+            }
+            give(enter);
+        }
+    }
+    void occupies(TroopId id) {
+        if (!rules_.on_table(id)) return;
+        game_.board().buildings.each([&](std::size_t part) {
+            const Point to =
+                plane::nearest_point(now_.unit(id).pose.at, game_.board().parts[part].corners());
+            plane::Move move = plane::move_to(now_.unit(id).pose, to);
+            for (int more = 0; more < 3; ++more) {
+                give(Action::along(Verb::occupy, id, move));
+                ++move.distance;
+            }
+        });
+    }
+    void faces(TroopId id) {
+        for (const Quarter to : {Quarter::left, Quarter::right, Quarter::rear})
+            give(Action::face(id, to));
+    }
+    void shots(TroopId id) {
+        enemies([&](TroopId enemy) {
+            for (const Quarter from : all_quarters) give(Action::shoot(id, enemy, from));
+        });
+    }
+    void ready(TroopId id) {
+        if (!rules_.on_table(id)) {
+            enters(id);
+            return;
+        }
+        shots(id);
+        give(Action::of(Verb::reorganise, id));
+        moves(id, March::Kind::ready);
+        leaves(id, March::Kind::ready);
+        occupies(id);
+        faces(id);
+        give(Action::of(Verb::limber, id));
+        give(Action::of(Verb::unlimber, id));
+        give(Action::of(Verb::dismount, id));
+        for (int facing = 0; facing < 65536; facing += 16384) {
+            Action mount = Action::of(Verb::mount, id);
+            mount.turn = facing;
+            give(mount);
+        }
+    }
+
+    // --- Set-up ----------------------------------------------------------------------------------
+    Point lattice(const Zone& zone, int i, int j) const {
+        const plane::Box box = zone.outline.bounds();
+        return {box.low.x + (box.high.x - box.low.x) * (2 * i + 1) / (2 * lattice_x),
+                box.low.y + (box.high.y - box.low.y) * (2 * j + 1) / (2 * lattice_y)};
+    }
+    Action placed(TroopId id, const Zone& zone, int i, int j) const {
+        const Angle facing = rules_.role(side_).facing;
+        Pose pose{lattice(zone, i, j), facing};
+        // The lattice is of middles.
+        pose = plane::advanced(pose, rules_.size(id).depth / 2);
+        return Action::place(id, pose);
+    }
+    void deploy() {
+        const auto begun = play_.deploying;
+        for (std::size_t r = tables_.regiment_begin[index(side_)];
+             r < tables_.regiment_begin[index(side_) + 1] && going_; ++r) {
+            if (begun.exists() && begun != RegimentId{r}) continue;
+            if (play_.relief == RegimentId{r}) continue;
+            const Regiment& regiment = tables_.regiments[r];
+            for (std::size_t i = regiment.begin.index(); i < regiment.end.index() && going_; ++i)
+                if (now_.units[i].place == Place::waiting) place(TroopId{i});
+            if (regiment.commander.exists()) station(regiment.commander);
+        }
+        const CommanderId chief = rules_.chief(side_);
+        if (chief.exists()) station(chief);
+    }
+    void place(TroopId id) {
+        own([&](TroopId battalion) { give(Action::of(Verb::merge, id, battalion)); });
+        int given = 0;
+        for (const std::uint8_t each : rules_.role(side_).zones)
+            for (int j = 0; j < lattice_y && going_; ++j)
+                for (int i = 0; i < lattice_x && going_ && given < places_wanted; ++i) {
+                    const Action action = placed(id, game_.scenario().zones[each], i, j);
+                    if (!rules_.check_place(side_, action)) continue;
+                    ++given;
+                    give(action);
+                }
+    }
+    void station(CommanderId id) {
+        if (now_.officer(id).place != Place::waiting) return;
+        own([&](TroopId troop) {
+            if (!rules_.on_table(troop) || !rules_.interacts(id, troop)) return;
+            const plane::Rectangle base = rules_.base(troop);
+            const Point behind =
+                base.centre(plane::Edge::rear) +
+                plane::offset(plane::opposite(now_.unit(troop).pose.facing), 300);
+            give(Action::led(Verb::station, id, behind));
+            Action attach = Action::led(Verb::attach, id);
+            attach.troop = troop;
+            give(attach);
+        });
+        for (const std::uint8_t each : rules_.role(side_).zones)
+            for (int j = 0; j < lattice_y && going_; ++j)
+                for (int i = 0; i < lattice_x && going_; i += 3)
+                    give(Action::led(Verb::station, id,
+                                     lattice(game_.scenario().zones[each], i, j)));
+    }
+    Action draw_deploy(Chance& chance) {
+        const auto& zones = rules_.role(side_).zones;
+        if (zones.empty()) return Action::done();
+        const Zone& zone = game_.scenario().zones[zones[chance.below(
+            static_cast<std::uint32_t>(zones.size()))]];
+        // A unit of the regiment that has been begun, or any.
+        std::uint32_t count = 0;
+        TroopId drawn;
+        for (std::size_t i = tables_.troop_begin[index(side_)];
+             i < tables_.troop_begin[index(side_) + 1]; ++i) {
+            const RegimentId regiment = tables_.troops[i].regiment;
+            if (now_.units[i].place != Place::waiting || play_.relief == regiment) continue;
+            if (play_.deploying.exists() && play_.deploying != regiment) continue;
+            if (chance.below(++count) == 0) drawn = TroopId{i};
+        }
+        const int i = static_cast<int>(chance.below(lattice_x));
+        const int j = static_cast<int>(chance.below(lattice_y));
+        if (drawn.exists()) {
+            Action action = placed(drawn, zone, i, j);
+            action.limbered =
+                rules_.has(drawn, Special::carthorses) && chance.below(2) == 0;
+            return action;
+        }
+        CommanderId leads = rules_.chief(side_);
+        if (play_.deploying.exists())
+            leads = tables_.regiments[play_.deploying.index()].commander;
+        if (!leads.exists()) return Action::done();
+        return Action::led(Verb::station, leads, lattice(zone, i - i % 3, j));
+    }
+
+    // --- Planning --------------------------------------------------------------------------------
+    void plan() {
+        own([&](TroopId id) {
+            if (!rules_.wants_card(id)) return;
+            for (const Order card : all_orders) give(Action::order(id, card));
+        });
+        own([&](TroopId id) {
+            if (!rules_.has(id, Special::brigade)) return;
+            own([&](TroopId mate) {
+                if (tables_.troops[mate.index()].regiment == tables_.troops[id.index()].regiment)
+                    give(Action::of(Verb::brigade, id, mate));
+            });
+            give(Action::of(Verb::alone, id));
+        });
+        give(Action::of(Verb::seal));
+    }
+    Action draw_plan(Chance& chance) {
+        if (chance.below(24) == 0) {
+            const auto kind = chance.below(4);
+            if (kind == 0) return Action::of(Verb::alone, any_own(chance));
+            if (kind < 3) return Action::of(Verb::brigade, any_own(chance), any_own(chance));
+            return Action::order(any_own(chance), all_orders[chance.below(order_count)]);
+        }
+        std::uint32_t count = 0;
+        TroopId drawn;
+        for (std::size_t i = tables_.troop_begin[index(side_)];
+             i < tables_.troop_begin[index(side_) + 1]; ++i)
+            if (rules_.wants_card(TroopId{i}) && now_.units[i].card == Order::none &&
+                chance.below(++count) == 0)
+                drawn = TroopId{i};
+        if (drawn.exists()) return Action::order(drawn, all_orders[chance.below(order_count)]);
+        return Action::of(Verb::seal);
+    }
+
+    // --- Commanders ------------------------------------------------------------------------------
+    void lead(CommanderId id) {
+        if (!rules_.may_lead(id)) return;
+        uses(id);
+        rides(id);
+    }
+    Point spoke(CommanderId id, int each, Length far) const {
+        return rules_.stands_at(id) +
+               plane::offset(static_cast<Angle>(each * (65536 / spokes)), far);
+    }
+    void rides(CommanderId id) {
+        own([&](TroopId troop) {
+            if (!rules_.on_table(troop) || !rules_.interacts(id, troop)) return;
+            Action join = Action::led(Verb::join, id);
+            join.troop = troop;
+            give(join);
+        });
+        const Length most = rules_.ride_length(id);
+        for (int each = 0; each < spokes; ++each)
+            for (int level = 1; level <= levels; ++level)
+                give(Action::led(Verb::ride, id, spoke(id, each, most / level - 2)));
+    }
+    void uses(CommanderId id) {
+        if (!id.exists() || !now_.officer(id).in_play()) return;
+        for (std::size_t t = 0; t < trait_count && going_; ++t) {
+            const auto trait = static_cast<Trait>(t);
+            if (!tables_.commanders[id.index()].traits.has(trait)) continue;
+            const TraitCard& card = tables_.card(trait);
+            if (card.moment != TraitCard::Moment::command ||
+                card.works != TraitCard::Works::by_action)
+                continue;
+            use(id, trait, card);
+        }
+    }
+    void use(CommanderId id, Trait trait, const TraitCard& card) {
+        using Target = TraitCard::Target;
+        switch (card.target) {
+            case Target::none:
+            case Target::self:
+                give(Action::use(id, trait));
+                break;
+            case Target::own_unit:
+                own([&](TroopId troop) {
+                    if (rules_.on_table(troop)) use_on(id, trait, card, troop);
+                });
+                break;
+            case Target::enemy_unit:
+                enemies([&](TroopId troop) { use_on(id, trait, card, troop); });
+                break;
+            case Target::other_own_commander:
+            case Target::enemy_commander: {
+                const Side whose =
+                    card.target == Target::enemy_commander ? other(side_) : side_;
+                for (std::size_t i = tables_.commander_begin[index(whose)];
+                     i < tables_.commander_begin[index(whose) + 1]; ++i) {
+                    Action action = Action::use(id, trait);
+                    action.other_commander = CommanderId{i};
+                    give(action);
+                }
+                break;
+            }
+        }
+    }
+    void use_on(CommanderId id, Trait trait, const TraitCard& card, TroopId troop) {
+        Action action = Action::use(id, trait, troop);
+        if (card.targets > 1) {
+            const Side whose = rules_.side_of(troop);
+            for (std::size_t i = tables_.troop_begin[index(whose)];
+                 i < tables_.troop_begin[index(whose) + 1]; ++i) {
+                if (!now_.units[i].on_table()) continue;
+                action.other = TroopId{i};
+                give(action);
+            }
+            return;
+        }
+        switch (trait) {
+            case Trait::bold:
+            case Trait::cautious:
+                for (const Order card_given : all_orders) {
+                    action.card = card_given;
+                    give(action);
+                }
+                break;
+            case Trait::inspiring:
+            case Trait::expert:
+                for (std::size_t v = 0; v < virtue_count; ++v) {
+                    action.virtue = static_cast<Virtue>(v);
+                    if (tables_.commanders[id.index()].virtues.has(action.virtue)) give(action);
+                }
+                break;
+            case Trait::alert:
+            case Trait::skilled:
+                for (const Quarter to : {Quarter::left, Quarter::rear, Quarter::right}) {
+                    action.quarter = to;
+                    give(action);
+                }
+                break;
+            case Trait::trickster:
+                give(action);
+                action.number = 1;
+                give(action);
+                break;
+            default:
+                give(action);
+                break;
+        }
+    }
+    Action draw_lead(Chance& chance) {
+        const std::size_t first = tables_.commander_begin[index(side_)];
+        const std::size_t count = tables_.commander_begin[index(side_) + 1] - first;
+        if (count == 0) return Action::of(Verb::pass);
+        const CommanderId id{first + chance.below(static_cast<std::uint32_t>(count))};
+        if (!rules_.may_lead(id)) return Action::of(Verb::pass);
+        const auto kind = chance.below(4);
+        if (kind == 0) {
+            Action join = Action::led(Verb::join, id);
+            join.troop = any_own(chance);
+            return join;
+        }
+        if (kind == 1)
+            return Action::led(Verb::ride, id,
+                               spoke(id, static_cast<int>(chance.below(spokes)),
+                                     rules_.ride_length(id) /
+                                             static_cast<int>(1 + chance.below(levels)) -
+                                         2));
+        // Any use, evenly among the candidates.
+        Action drawn = Action::use(id, Trait::fast);
+        std::uint32_t seen = 0;
+        FunctionRef<bool(const Action&)>* before = each_;
+        const bool was = going_;
+        auto keep = [&](const Action& each) {
+            if (chance.below(++seen) == 0) drawn = each;
+            return true;
+        };
+        FunctionRef<bool(const Action&)> collect(keep);
+        each_ = &collect;
+        going_ = true;
+        uses(id);
+        each_ = before;
+        going_ = was;
+        return drawn;
+    }
+
+    // --- Chance ----------------------------------------------------------------------------------
+    TroopId any_of(Side side, Chance& chance) const {
+        const std::size_t first = tables_.troop_begin[index(side)];
+        const std::size_t count = tables_.troop_begin[index(side) + 1] - first;
+        return TroopId{first + chance.below(static_cast<std::uint32_t>(count))};
+    }
+    TroopId any_own(Chance& chance) const { return any_of(side_, chance); }
+    TroopId any_enemy(Chance& chance) const {
+        std::uint32_t count = 0;
+        TroopId drawn;
+        const Side enemy = other(side_);
+        for (std::size_t i = tables_.troop_begin[index(enemy)];
+             i < tables_.troop_begin[index(enemy) + 1]; ++i)
+            if (now_.units[i].on_table() && chance.below(++count) == 0) drawn = TroopId{i};
+        return drawn;
+    }
+    TroopId any_waiting(Chance& chance) const {
+        std::uint32_t count = 0;
+        TroopId drawn;
+        for (std::size_t i = tables_.troop_begin[index(side_)];
+             i < tables_.troop_begin[index(side_) + 1]; ++i)
+            if (rules_.may_activate(TroopId{i}) && chance.below(++count) == 0) drawn = TroopId{i};
+        return drawn;
+    }
+    Quarter any_quarter(Chance& chance) const {
+        return static_cast<Quarter>(chance.below(quarter_count));
+    }
+
+    const Tercios& game_;
+    Rules rules_;
+    const Tables& tables_;
+    const State& now_;
+    const Scene& play_;
+    Side side_;
+    FunctionRef<bool(const Action&)>* each_ = nullptr;
+    bool going_ = true;
+};
+
+}  // namespace
+
+Coverage Tercios::propose(const State& now, Side side, std::size_t wanted, Chance&,
+                          FunctionRef<void(const Action&)> each) const {
+    Candidates candidates(*this, now, side);
+    const Rules& rules = candidates.rules();
+    const bool finite = is_finite(rules.situation().ask);
+    Coverage coverage = finite || !candidates.asked() ? Coverage::all : Coverage::part;
+    std::vector<std::uint64_t> given;
+    candidates.visit([&](const Action& action) {
+        if (!rules.check(side, action)) return true;
+        if (given.size() == wanted) {
+            coverage = Coverage::part;
+            return false;
+        }
+        const std::uint64_t key = hash_of(action);
+        if (std::find(given.begin(), given.end(), key) != given.end()) return true;
+        given.push_back(key);
+        each(action);
+        return true;
+    });
+    return coverage;
+}
+
+// The same places as the list, legal or not, and what could answer any other question.
+void Tercios::each_conceivable(const State& now, Side side,
+                               FunctionRef<void(const Action&)> each) const {
+    Candidates candidates(*this, now, side);
+    std::vector<std::uint64_t> given;
+    const auto once = [&](const Action& action) {
+        const std::uint64_t key = hash_of(action);
+        if (std::find(given.begin(), given.end(), key) != given.end()) return;
+        given.push_back(key);
+        each(action);
+    };
+    candidates.visit([&](const Action& action) {
+        once(action);
+        return true;
+    });
+    once(Action::done());
+    once(Action::of(Verb::pass));
+    once(Action::of(Verb::seal));
+    once(Action::of(Verb::again));
+    const TroopId id = now.scene.activation.troop;
+    if (id.exists() && has(id)) {
+        // Too far by a tenth, turned too far, and the enemy's unit.
+        const Rules& rules = candidates.rules();
+        if (rules.on_table(id)) {
+            once(Action::move(id, {0, rules.speed(id, 2) + 1, 0}));
+            once(Action::move(id, {16385, 254, 0}));
+        }
+        once(Action::of(Verb::reorganise, id));
+    }
+    for (std::size_t i = 0; i < troop_count(); i += 3) once(Action::of(Verb::activate, TroopId{i}));
+}
+
+Action Tercios::sample(const State& now, Side side, Chance& chance) const {
+    Candidates candidates(*this, now, side);
+    const Rules& rules = candidates.rules();
+    const Ask ask = rules.situation().ask;
+    const bool many = ask == Ask::plan || ask == Ask::deploy || ask == Ask::vanguard ||
+                      ask == Ask::activate || ask == Ask::ready || ask == Ask::run;
+    if (many) {
+        // Now and then evenly, so that everything has a chance.
+        constexpr int most_attempts = 10;
+        const bool quick = ask == Ask::plan || chance.below(12) != 0;
+        for (int attempt = 0; quick && attempt < most_attempts; ++attempt) {
+            const Action drawn = candidates.draw(ask, chance);
+            if (rules.check(side, drawn)) return drawn;
+        }
+    }
+    Action drawn;
+    std::uint32_t seen = 0;
+    candidates.visit([&](const Action& action) {
+        if (rules.check(side, action) && chance.below(++seen) == 0) drawn = action;
+        return true;
+    });
+    return drawn;
+}
+
+void Tercios::reach(const State& now, Side side, const Action& unfinished,
+                    FunctionRef<void(const ReachPlace<Action>&)> place) const {
+    const Rules rules(*this, now);
+    const TroopId id = unfinished.troop;
+    const Situation situation = rules.situation();
+    if (!has(id) || !rules.on_table(id) || situation.side != side ||
+        (situation.ask != Ask::ready && situation.ask != Ask::run))
+        return;
+    const March::Kind kind =
+        situation.ask == Ask::run ? March::Kind::run : March::Kind::ready;
+    const int change = rules.move_change(id, kind);
+    constexpr int rays = 64;
+    for (int ray = 0; ray <= rays; ++ray) {
+        const int pivot = -16384 + ray * (32768 / rays);
+        const Pose start = plane::pivoted(now.unit(id).pose, pivot);
+        const Length most = rules.speed(id, change);
+        const Going2 ground = rules.going(id, start.at, plane::advanced(start, most).at, Log{});
+        Length free =
+            rules.longest(id, start, start.facing,
+                          ground.change == 0 ? most : rules.speed(id, change + ground.change),
+                          rules.passes_units(id, kind));
+        const Length keep = rules.standoff();
+        const plane::Rectangle here = rules.base_at(id, start);
+        rules.each_on_table(other(side), [&](TroopId enemy) {
+            const auto corners = rules.base(enemy).corners();
+            const auto at = plane::first_within(here, start.facing, free,
+                                                plane::Outline(corners), keep);
+            if (at && *at < free) free = *at;
+        });
+        if (free <= 0) continue;
+        const Action step = Action::move(id, {pivot, free, 0});
+        if (!rules.check(side, step)) continue;
+        place({ray, start.facing, free, &step, 1});
+    }
+}
+
+}  // namespace gonfalon::tercios

@@ -1,0 +1,706 @@
+// What is asked now, which actions answer it, and which chapter judges and carries them out.
+#include "games/tercios/rules/melee_stages.h"
+#include "games/tercios/rules/rules.h"
+
+namespace gonfalon::tercios {
+
+Situation Rules::asked_of_frame(const Frame& frame) const {
+    const Activation& active = play.activation;
+    const Side acting = active.troop.exists() ? side_of(active.troop) : play.active;
+    switch (frame.kind) {
+        case FrameKind::roll: {
+            const Side side = frame.commander.exists() ? side_of(frame.commander)
+                              : frame.troop.exists()   ? side_of(frame.troop)
+                                                       : play.active;
+            if (frame.cause == Cause::none) return {Ask::draw_card, side, "TER-TRB-24"_rule};
+            switch (frame.cause) {
+                case Cause::order:
+                    return {Ask::roll, side, "TER-ORD-15"_rule};
+                case Cause::impetuous:
+                    return {Ask::roll, side, "TER-SPC-11"_rule};
+                case Cause::reaction:
+                    return {Ask::roll, side, "TER-REA-3"_rule};
+                case Cause::shooting:
+                    return {Ask::roll, side, "TER-TIR-8"_rule};
+                case Cause::shot_resist:
+                    return {Ask::roll, side, "TER-TIR-10"_rule};
+                case Cause::caracole:
+                    return {Ask::roll, side, "TER-SPC-7"_rule};
+                case Cause::strike:
+                case Cause::reply:
+                    return {Ask::roll, side, "TER-MEL-14"_rule};
+                case Cause::strike_resist:
+                case Cause::reply_resist:
+                    return {Ask::roll, side, "TER-MEL-15"_rule};
+                case Cause::breaking:
+                    return {Ask::roll, side, "TER-BRK-2"_rule};
+                case Cause::greatswords:
+                    return {Ask::roll, side, "TER-WPM-4"_rule};
+                case Cause::frenzy:
+                    return {Ask::roll, side, "TER-SPK-3"_rule};
+                case Cause::horses:
+                    return {Ask::roll, side, "TER-ADA-11"_rule};
+                case Cause::cold:
+                    return {Ask::roll, side, "TER-TRK-2"_rule};
+                case Cause::provoked:
+                    return {Ask::roll, side, "TER-TRB-22"_rule};
+                case Cause::contacted:
+                    return {Ask::roll, side, "TER-CMD-20"_rule};
+                case Cause::coward:
+                    return {Ask::roll, side, "TER-CMD-22"_rule};
+                case Cause::lucky:
+                    return {Ask::roll, side, "TER-TRB-16"_rule};
+                default:
+                    return {Ask::roll, side, "TER-CMD-24"_rule};
+            }
+        }
+        case FrameKind::activation:
+            if (frame.stage == 4) return {Ask::gun, acting, "TER-X-7"_rule};
+            if (frame.stage == 5) return {Ask::energetic, acting, "TER-TRK-4"_rule};
+            switch (active.order) {
+                case Order::ready:
+                    return {Ask::ready, acting, "TER-ORD-3"_rule};
+                case Order::run:
+                    return {Ask::run, acting, "TER-ORD-11"_rule};
+                case Order::fire:
+                    return {Ask::fire, acting, "TER-ORD-12"_rule};
+                default:
+                    return {Ask::assault, acting, "TER-ORD-8"_rule};
+            }
+        case FrameKind::charge:
+            return {Ask::intercept, side_of(play.charge.target), "TER-SPC-8"_rule};
+        case FrameKind::reaction:
+            if (frame.stage == 0) return {Ask::react, side_of(frame.troop), "TER-REA-1"_rule};
+            if (frame.stage == 5) return {Ask::evade, side_of(frame.troop), "TER-REA-10"_rule};
+            return {Ask::reaction, side_of(frame.troop), "TER-REA-4"_rule};
+        case FrameKind::melee:
+            switch (frame.stage) {
+                case melee_stage::ask_attacker:
+                    return {Ask::dirty_war, side_of(play.melee.attacker), "TER-MEL-28"_rule};
+                case melee_stage::ask_defender:
+                    return {Ask::dirty_war, side_of(play.melee.defender), "TER-MEL-28"_rule};
+                case melee_stage::ask_elegant:
+                    return {Ask::elegant, side_of(loser()), "TER-X-2"_rule};
+                case melee_stage::ask_advance:
+                    return {Ask::advance, side_of(play.melee.attacker), "TER-MEL-27"_rule};
+                default:
+                    return {Ask::pull_back, side_of(play.melee.attacker), "TER-MEL-22"_rule};
+            }
+        case FrameKind::command: {
+            const Side side = side_of(play.command.commander);
+            if (frame.stage == 1) return {Ask::cold, other(side), "TER-TRK-2"_rule};
+            if (frame.stage == 3) return {Ask::ride, side, "TER-TRC-1"_rule};
+            return {Ask::pose, side, tables.card(play.command.trait).rule};
+        }
+        case FrameKind::escape:
+            return {Ask::escape, side_of(frame.commander), "TER-CMD-20"_rule};
+        case FrameKind::selfless:
+            return {Ask::selfless, side_of(frame.troop), "TER-TRA-10"_rule};
+        case FrameKind::caracole:
+            return {Ask::caracole, side_of(frame.troop), "TER-SPC-7"_rule};
+        default:
+            return {Ask::over, play.active, "TER-BAT-6"_rule};
+    }
+}
+
+Situation Rules::situation() const {
+    if (!play.frames.empty()) return asked_of_frame(play.frames.top());
+    switch (play.phase) {
+        case Phase::river:
+            return {Ask::roll_river, play.active, "TER-TEL-8"_rule};
+        case Phase::roles:
+            if (play.led) return {Ask::role, play.active, "TER-S0.1"_rule};
+            return {Ask::roll_roles, play.active, "TER-S0.1"_rule};
+        case Phase::relief:
+            return {Ask::relief, play.active, "TER-S5.3"_rule};
+        case Phase::deployment:
+            return {Ask::deploy, play.active, "TER-S0.2"_rule};
+        case Phase::vanguard:
+            return {Ask::vanguard, play.active, "TER-SPK-9"_rule};
+        case Phase::planning:
+            return {Ask::plan, play.active, "TER-TUR-3"_rule};
+        case Phase::initiative:
+            return {Ask::roll_initiative, play.active, "TER-TUR-4"_rule};
+        case Phase::first:
+            return {Ask::first, play.active, "TER-TUR-6"_rule};
+        case Phase::action:
+            if (play.rider.exists()) return {Ask::command, play.active, "TER-CMD-11"_rule};
+            return {Ask::activate, play.active, "TER-TUR-7"_rule};
+        default:
+            return {Ask::over, play.active, "TER-BAT-6"_rule};
+    }
+}
+
+Prompt<Ask> Tercios::prompt(const State& now, Side side) const {
+    const Situation situation = Rules(*this, now).situation();
+    if (situation.ask == Ask::plan) {
+        const bool sealed = now.scene.sealed[index(side)];
+        return {Turn::both, sealed ? other(side) : side, situation.ask, situation.rule};
+    }
+    const Turn turn = situation.ask == Ask::over ? Turn::over
+                      : is_chance(situation.ask) ? Turn::chance
+                                                 : Turn::player;
+    return {turn, situation.side, situation.ask, situation.rule};
+}
+
+// Which verbs answer which question.
+static bool answers(Ask ask, Verb verb) {
+    const bool done = verb == Verb::done;
+    switch (ask) {
+        case Ask::role:
+            return verb == Verb::role;
+        case Ask::relief:
+            return verb == Verb::relief;
+        case Ask::deploy:
+            return verb == Verb::place || verb == Verb::merge || verb == Verb::station ||
+                   verb == Verb::attach;
+        case Ask::vanguard:
+            return verb == Verb::move || done;
+        case Ask::plan:
+            return verb == Verb::order || verb == Verb::brigade || verb == Verb::alone ||
+                   verb == Verb::seal;
+        case Ask::first:
+            return verb == Verb::first;
+        case Ask::activate:
+            return verb == Verb::ride || verb == Verb::join || verb == Verb::use ||
+                   verb == Verb::activate || verb == Verb::pass;
+        case Ask::command:
+            return verb == Verb::use;
+        case Ask::ride:
+            return verb == Verb::ride || verb == Verb::join || done;
+        case Ask::pose:
+            return verb == Verb::move || verb == Verb::pull_back || done;
+        case Ask::cold:
+            return verb == Verb::cancel || done;
+        case Ask::ready:
+            return verb == Verb::move || verb == Verb::face || verb == Verb::reorganise ||
+                   verb == Verb::shoot || verb == Verb::limber || verb == Verb::unlimber ||
+                   verb == Verb::mount || verb == Verb::dismount || verb == Verb::enter ||
+                   verb == Verb::leave || verb == Verb::occupy || done;
+        case Ask::run:
+            return verb == Verb::move || verb == Verb::face || verb == Verb::enter ||
+                   verb == Verb::leave || done;
+        case Ask::fire:
+        case Ask::gun:
+            return verb == Verb::shoot || done;
+        case Ask::assault:
+            return verb == Verb::charge || verb == Verb::approach || done;
+        case Ask::caracole:
+            return verb == Verb::caracole || done;
+        case Ask::energetic:
+            return verb == Verb::face || done;
+        case Ask::react:
+            return verb == Verb::react || verb == Verb::evade || verb == Verb::keep;
+        case Ask::reaction:
+            return verb == Verb::face || verb == Verb::shoot || verb == Verb::evade ||
+                   verb == Verb::stand;
+        case Ask::evade:
+            return verb == Verb::evade;
+        case Ask::intercept:
+            return verb == Verb::intercept || done;
+        case Ask::dirty_war:
+            return verb == Verb::dirty_war || done;
+        case Ask::selfless:
+            return verb == Verb::again || done;
+        case Ask::elegant:
+            return verb == Verb::elegant || done;
+        case Ask::pull_back:
+            return verb == Verb::pull_back || done;
+        case Ask::advance:
+            return verb == Verb::advance || done;
+        case Ask::escape:
+            return verb == Verb::escape || verb == Verb::join || verb == Verb::stand;
+        default:
+            return false;
+    }
+}
+
+Verdict Tercios::check(const State& now, Side side, const Action& action) const {
+    return Rules(*this, now).check(side, action);
+}
+
+Verdict Rules::check(Side side, const Action& action) const {
+    const Situation now = situation();
+    Verdict verdict;
+    const bool planning = now.ask == Ask::plan;
+    const bool asked = planning ? !play.sealed[index(side)] : now.side == side;
+    if (is_chance(now.ask) || !asked || !answers(now.ask, action.verb)) {
+        verdict.require(now.rule, false);
+        if (verdict.ok()) verdict.require("TER-TUR-1"_rule, false);
+        return verdict;
+    }
+    switch (action.verb) {
+        case Verb::done:
+            return check_hold();
+        case Verb::role:
+            return check_role(action);
+        case Verb::relief:
+            return check_relief(side, action);
+        case Verb::place:
+            return check_place(side, action);
+        case Verb::merge:
+            return check_merge(side, action);
+        case Verb::station:
+            return check_station(side, action);
+        case Verb::attach:
+            return check_attach(side, action);
+        case Verb::order:
+            return check_order(side, action);
+        case Verb::brigade:
+        case Verb::alone:
+            return check_brigade(side, action);
+        case Verb::seal:
+            return check_seal(side);
+        case Verb::first:
+            verdict.require("TER-TUR-6"_rule, action.number == 0 || action.number == 1);
+            return verdict;
+        case Verb::ride:
+        case Verb::join: {
+            if (now.ask == Ask::escape) return check_escape(side, action);
+            if (now.ask == Ask::ride) {
+                // TER-TRC-1, TER-TRK-1
+                const Command& command = play.command;
+                const bool accomplice = command.trait == Trait::accomplice;
+                const CommanderId who = accomplice ? command.target : command.commander;
+                verdict.require("TER-TRC-1"_rule, action.commander == who);
+                if (!verdict) return verdict;
+                const Length most = accomplice ? measure(Measure::commander_move_accomplice)
+                                               : ride_length(who);
+                if (action.verb == Verb::ride) return check_ride(side, action, most);
+                return check_join(side, action, most);
+            }
+            // TER-TUR-9
+            verdict.require("TER-TUR-9"_rule,
+                            !play.led && !play.activation.chain.any() && !play.activation.paired);
+            verdict.require("TER-CMD-11"_rule, exists(action.commander) &&
+                                                   side_of(action.commander) == side);
+            if (!verdict) return verdict;
+            verdict.require("TER-STA-5"_rule, may_lead(action.commander));
+            const CommanderId must = play.must_lead[index(side)];
+            if (must.exists() && may_lead(must))
+                verdict.require("TER-TRK-15"_rule, action.commander == must);
+            if (!verdict) return verdict;
+            const Length most = ride_length(action.commander);
+            if (action.verb == Verb::ride) {
+                verdict = check_ride(side, action, most);
+                return verdict;
+            }
+            return check_join(side, action, most);
+        }
+        case Verb::use: {
+            if (now.ask == Ask::command) {
+                verdict.require("TER-CMD-11"_rule, action.commander == play.rider);
+            } else {
+                verdict.require("TER-TUR-9"_rule, !play.led && !play.activation.chain.any() &&
+                                                      !play.activation.paired);
+                const CommanderId must = play.must_lead[index(side)];
+                if (must.exists() && may_lead(must))
+                    verdict.require("TER-TRK-15"_rule, action.commander == must);
+            }
+            if (!verdict) return verdict;
+            return check_use(side, action);
+        }
+        case Verb::activate:
+            verdict = check_activate(side, action.troop);
+            if (verdict.ok() && action.card != Order::none)
+                verdict.require("TER-TRK-9"_rule, action.card == Order::fire &&
+                                                      unit(action.troop).has(Mark::may_fire));
+            return verdict;
+        case Verb::pass:
+            return check_pass(side);
+        case Verb::move:
+            if (now.ask == Ask::vanguard) return check_vanguard(side, action);
+            if (now.ask == Ask::pose) return check_pose(side, action);
+            return check_move(side, action);
+        case Verb::enter:
+            return check_enter(side, action);
+        case Verb::leave:
+            return check_leave(side, action);
+        case Verb::occupy:
+            return check_occupy(side, action);
+        case Verb::face:
+            if (now.ask == Ask::reaction) return check_reaction(side, action);
+            verdict.require("TER-TUR-7"_rule, is_active(action.troop));
+            if (!verdict) return verdict;
+            return check_face(side, action.troop, action.quarter);
+        case Verb::reorganise:
+            verdict.require("TER-TUR-7"_rule, is_own(action.troop, side) &&
+                                                  on_table(action.troop) &&
+                                                  is_active(action.troop));
+            if (!verdict) return verdict;
+            verdict = check_act(action.troop, Act::reorganise, "TER-ORD-5"_rule);
+            verdict.require("TER-ORD-5"_rule, is_disordered(action.troop));
+            return verdict;
+        case Verb::shoot:
+            if (now.ask == Ask::reaction) return check_reaction(side, action);
+            return check_shoot(side, action);
+        case Verb::limber:
+        case Verb::unlimber:
+            return check_limber(side, action);
+        case Verb::mount:
+        case Verb::dismount:
+            return check_mount(side, action);
+        case Verb::charge:
+            return check_charge(side, action);
+        case Verb::approach:
+            return check_approach(side, action);
+        case Verb::react:
+        case Verb::keep:
+            return check_react(side, action);
+        case Verb::evade:
+            if (now.ask == Ask::react) {
+                verdict.require("TER-REA-10"_rule, action.number == 0);
+                if (!verdict) return verdict;
+                return check_react(side, action);
+            }
+            if (now.ask == Ask::reaction) return check_reaction(side, action);
+            return check_evade(action);
+        case Verb::stand:
+            if (now.ask == Ask::escape) return check_escape(side, action);
+            return check_reaction(side, action);
+        case Verb::intercept:
+            return check_intercept(side, action);
+        case Verb::caracole:
+            return check_caracole(side, action);
+        case Verb::dirty_war:
+            return check_dirty_war(side);
+        case Verb::again:
+            return verdict;
+        case Verb::elegant:
+            verdict.require("TER-X-2"_rule, action.commander == elegant_for(loser()));
+            return verdict;
+        case Verb::pull_back:
+            if (now.ask == Ask::pose) return check_pose(side, action);
+            return check_pull_back(action);
+        case Verb::advance:
+            return check_advance(action);
+        case Verb::escape:
+            return check_escape(side, action);
+        case Verb::cancel:
+            verdict.require("TER-TRK-2"_rule, action.commander == cold_for());
+            return verdict;
+    }
+    return verdict;
+}
+
+void Tercios::apply(State& state, Side side, const Action& action, Silent&) const {
+    Referee(*this, state, Log{}).act(side, action);
+}
+void Tercios::apply(State& state, Side side, const Action& action, Recorder& trace) const {
+    Referee(*this, state, Log{&trace}).act(side, action);
+}
+void Tercios::apply(State& state, const Outcome& outcome, Silent&) const {
+    Referee(*this, state, Log{}).roll(outcome);
+}
+void Tercios::apply(State& state, const Outcome& outcome, Recorder& trace) const {
+    Referee(*this, state, Log{&trace}).roll(outcome);
+}
+
+State Tercios::initial() const {
+    State state;
+    Referee(*this, state, Log{}).begin_game();
+    return state;
+}
+
+// The answer "no", or "nothing more".
+void Referee::done(Side side) {
+    const Ask ask = rules.situation().ask;
+    Frame* frame = play.frames.empty() ? nullptr : &top();
+    switch (ask) {
+        case Ask::vanguard:
+            for (std::size_t i = tables.troop_begin[index(side)];
+                 i < tables.troop_begin[index(side) + 1]; ++i)
+                state.units[i].set(Mark::activated);
+            next_vanguard(side);
+            break;
+        case Ask::ride:
+        case Ask::pose:
+            frame->stage = 6;
+            break;
+        case Ask::cold:
+            frame->stage = 2;
+            break;
+        case Ask::ready:
+        case Ask::run:
+        case Ask::assault:
+        case Ask::gun:
+            frame->stage = 5;
+            break;
+        case Ask::fire:
+            play.activation.fired = true;
+            break;
+        case Ask::energetic:
+            frame->stage = 6;
+            break;
+        case Ask::caracole:
+            frame->stage = 1;
+            break;
+        case Ask::intercept:
+            frame->stage = 2;
+            break;
+        case Ask::dirty_war:
+            frame->stage = frame->stage == melee_stage::ask_attacker ? melee_stage::ask_defender
+                                                                     : melee_stage::beaten;
+            break;
+        case Ask::selfless:
+            selfless(false);
+            break;
+        case Ask::elegant:
+            frame->stage = melee_stage::goes;
+            break;
+        case Ask::pull_back:
+        case Ask::advance:
+            frame->stage = melee_stage::end;
+            break;
+        default:
+            break;
+    }
+}
+
+void Referee::act(Side side, const Action& action) {
+    const Ask ask = rules.situation().ask;
+    const TroopId id = action.troop;
+    switch (action.verb) {
+        case Verb::done:
+            done(side);
+            break;
+        case Verb::role:
+            choose_role(action);
+            break;
+        case Verb::relief:
+            play.relief = rules.troop(id).regiment;
+            log.say("log.relief"_say, "TER-S5.3"_rule,
+                    {{"side", value_of(side)}, {"regiment", value_of(play.relief)}});
+            begin_deployment();
+            break;
+        case Verb::place:
+        case Verb::merge:
+        case Verb::station:
+        case Verb::attach:
+            place(action);
+            break;
+        case Verb::order: {
+            const TroopId brigade = unit(id).brigade;
+            for (std::size_t i = 0; i < tables.troops.size(); ++i)
+                if (TroopId{i} == id || (brigade.exists() && state.units[i].brigade == brigade))
+                    state.units[i].card = action.card;
+            log.only_for(side).say("log.ordered"_say, "TER-TUR-3"_rule,
+                                   {{"unit", value_of(id)}, {"order", value_of(action.card)}});
+            break;
+        }
+        case Verb::brigade:
+            group(id, action.other);
+            log.only_for(side).say("log.brigade"_say, "TER-SPI-8"_rule,
+                                   {{"unit", value_of(id)}, {"other", value_of(action.other)}});
+            break;
+        case Verb::alone:
+            group(id, {});
+            log.only_for(side).say("log.alone"_say, "TER-SPI-8"_rule, {{"unit", value_of(id)}});
+            break;
+        case Verb::seal:
+            seal(side);
+            break;
+        case Verb::first:
+            begin_action(action.number == 0 ? side : other(side));
+            break;
+        case Verb::ride:
+            ride(action.commander, action.at);
+            if (ask == Ask::ride) {
+                top().stage = 6;
+            } else {
+                play.rider = action.commander;
+                play.led = true;
+            }
+            break;
+        case Verb::join:
+            if (ask == Ask::escape) {
+                escape(action);
+                break;
+            }
+            if (ask == Ask::ride) top().stage = 6;
+            join(action.commander, id);
+            play.led = true;
+            break;
+        case Verb::use:
+            use(action);
+            break;
+        case Verb::activate:
+            activate(action);
+            break;
+        case Verb::pass:
+            log.say("log.passes"_say, "TER-TUR-10"_rule, {{"side", value_of(side)}});
+            pass_hand();
+            break;
+        case Verb::move: {
+            if (ask == Ask::pose) {
+                pose(action);
+                break;
+            }
+            if (ask == Ask::vanguard) {
+                const Point from = unit(id).pose.at;
+                put(id, plane::end_of(unit(id).pose, action.way()));
+                unit(id).set(Mark::activated);
+                after_move(id, from, unit(id).pose.at, "TER-SPK-9"_rule);
+                if (!rules.vanguard_left(side)) next_vanguard(side);
+                break;
+            }
+            spend(Act::move);
+            begin_march(id, action.way(), ask == Ask::run ? March::Kind::run : March::Kind::ready);
+            break;
+        }
+        case Verb::enter:
+            spend(Act::move);
+            enter(action);
+            break;
+        case Verb::leave:
+            spend(Act::move);
+            begin_march(id, action.way(), ask == Ask::run ? March::Kind::run : March::Kind::ready);
+            play.march.leaves = true;
+            break;
+        case Verb::occupy: {
+            spend(Act::move);
+            const TerrainId building = rules.building_at(id, action.way());
+            begin_march(id, action.way(), March::Kind::ready);
+            play.march.building = building;
+            break;
+        }
+        case Verb::face:
+            if (ask == Ask::reaction) {
+                reaction(side, action);
+                break;
+            }
+            if (ask == Ask::energetic) {
+                face(id, action.quarter, "TER-TRK-4"_rule);
+                top().stage = 6;
+                break;
+            }
+            if (!play.activation.turned && rules.has(id, Special::mobility) &&
+                !rules.has(id, Special::heavy_cavalry) &&
+                (ask == Ask::run || (play.activation.acts & bit(Act::move)) == 0) &&
+                applies("TER-SPC-2"_rule, true)) {
+                play.activation.turned = true;
+                face(id, action.quarter, "TER-SPC-2"_rule);
+            } else {
+                spend(Act::face);
+                face(id, action.quarter, "TER-ORD-6"_rule);
+            }
+            break;
+        case Verb::reorganise:
+            spend(Act::reorganise);
+            unit(id).set(Mark::disordered, false);
+            log.say("log.reorganised"_say, "TER-ORD-5"_rule, {{"unit", value_of(id)}});
+            break;
+        case Verb::shoot: {
+            if (ask == Ask::reaction) {
+                reaction(side, action);
+                break;
+            }
+            if (ask == Ask::gun) {
+                top().stage = 5;
+                begin_shot(id, action.other, Quarter::front, Weapon::light_gun, false, true, true);
+                break;
+            }
+            const Order order = ask == Ask::ready ? Order::ready : Order::fire;
+            if (ask == Ask::ready) spend(Act::shoot);
+            play.activation.fired = true;
+            const Aim aim = rules.aim(id, action.other, action.quarter, order, false);
+            if (rules.has(id, Special::caracole)) push(FrameKind::caracole, id);
+            begin_shot(id, action.other, action.quarter, aim.weapon, false, false, true);
+            break;
+        }
+        case Verb::limber:
+        case Verb::unlimber: {
+            spend(Act::limber);
+            const bool limbers = action.verb == Verb::limber;
+            unit(id).set(Mark::limbered, limbers);
+            if (limbers) unit(id).set(Mark::left_position);
+            log.say(limbers ? "log.limbered"_say : "log.unlimbered"_say, "TER-SPA-7"_rule,
+                    {{"unit", value_of(id)}});
+            break;
+        }
+        case Verb::mount:
+            spend(Act::mount);
+            mount(id, static_cast<Angle>(action.turn));
+            break;
+        case Verb::dismount:
+            spend(Act::mount);
+            dismount(id);
+            break;
+        case Verb::charge: {
+            play.activation.fired = true;
+            const Run run = rules.charge_run(id, action.other, action.quarter);
+            begin_charge(id, action.other, run, true);
+            break;
+        }
+        case Verb::approach:
+            play.activation.fired = true;
+            approach(id, action.other);
+            break;
+        case Verb::react:
+        case Verb::keep:
+            react(action);
+            break;
+        case Verb::evade:
+            if (ask == Ask::react) {
+                react(action);
+            } else if (ask == Ask::reaction) {
+                reaction(side, action);
+            } else {
+                evade(id, top().other, action.number);
+            }
+            break;
+        case Verb::stand:
+            if (ask == Ask::escape) {
+                escape(action);
+            } else {
+                reaction(side, action);
+            }
+            break;
+        case Verb::intercept:
+            top().stage = 2;
+            intercept(id);
+            break;
+        case Verb::caracole: {
+            const TroopId rider = top().troop;
+            top().stage = 1;
+            play.activation.back = static_cast<std::int16_t>(action.number);
+            push_roll(Cause::caracole, rider, {}, rules.discipline(rider, {}, log),
+                      tables.card(Special::caracole).target,
+                      tables.card(Special::caracole).successes);
+            break;
+        }
+        case Verb::dirty_war:
+            another_round();
+            break;
+        case Verb::again:
+            selfless(true);
+            break;
+        case Verb::elegant:
+            exhaust(action.commander, "TER-X-2"_rule);
+            play.melee.retreated = false;
+            top().stage = melee_stage::goes;
+            log.say("log.elegant"_say, "TER-X-2"_rule,
+                    {{"commander", value_of(action.commander)},
+                     {"unit", value_of(rules.loser())}});
+            break;
+        case Verb::pull_back:
+            if (ask == Ask::pose) {
+                pose(action);
+            } else {
+                pull_back(action.number);
+            }
+            break;
+        case Verb::advance:
+            advance(action.number);
+            break;
+        case Verb::escape:
+            escape(action);
+            break;
+        case Verb::cancel:
+            cancel(action.commander);
+            break;
+    }
+    settle();
+}
+
+}  // namespace gonfalon::tercios

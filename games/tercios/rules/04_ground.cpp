@@ -1,0 +1,253 @@
+// TER-TRN, TER-TEL, TER-TIR-2  The ground: what bars a way, what slows it, what hides and shelters.
+#include "games/tercios/rules/rules.h"
+
+namespace gonfalon::tercios {
+
+namespace {
+
+constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
+
+}  // namespace
+
+plane::Size Rules::size(TroopId id) const {
+    return tables.base(form(id).base).size;
+}
+
+// TER-R77  Its outline takes the place of the base.
+plane::Rectangle Rules::building_base(TerrainId id) const {
+    const plane::Outline outline = scenario.terrain[id.index()].outline.corners();
+    std::array<Point, 4> corners{};
+    if (outline.size() == 4) {
+        for (std::size_t i = 0; i < 4; ++i) corners[i] = outline[i];
+    } else {
+        const plane::Box box = scenario.terrain[id.index()].outline.bounds();
+        corners = {Point{box.low.x, box.low.y}, Point{box.high.x, box.low.y}, box.high,
+                   Point{box.low.x, box.high.y}};
+    }
+    // The side from the last corner to the first is the front; corners() gives them back.
+    const plane::Vector left = plane::half(corners[0] - corners[3]);
+    return {corners[3] + left, left, corners[1] - corners[0]};
+}
+
+plane::Rectangle Rules::base(TroopId id) const {
+    const Unit& each = unit(id);
+    if (each.place == Place::building && each.building.index() < scenario.terrain.size())
+        return building_base(each.building);
+    return plane::rectangle(each.pose, size(id));
+}
+
+const Field& Rules::field() const {
+    if (field_) return *field_;
+    field_.emplace();
+    Field& field = *field_;
+    field.scene = board.scene;
+    field.item.fill(plane::no_item);
+    for (std::size_t i = 0; i < tables.troops.size(); ++i) {
+        if (state.units[i].place != Place::table) continue;
+        const TroopId id{i};
+        const plane::Item item =
+            field.scene.add(base(id), static_cast<plane::Scene::Tag>(1000 + i));
+        field.item[i] = item;
+        (is_gun(id) ? field.guns : field.troops).set(item);
+    }
+    return field;
+}
+
+// TER-TEL-8, TER-S4.1
+Going Rules::river_going() const {
+    for (const TerrainPiece& piece : scenario.terrain) {
+        const TerrainCard& card = tables.card(piece.kind);
+        if (!card.free_crossing) continue;
+        const int die = piece.roll != 0 ? piece.roll : play.river;
+        if (die == 0) return card.ground.going;
+        const Going going = card.roll[static_cast<std::size_t>(die - 1)].going;
+        return static_cast<int>(going) > static_cast<int>(piece.at_most) ? piece.at_most : going;
+    }
+    return Going::open;
+}
+
+// TER-TRN-3
+plane::ItemSet Rules::impassable() const {
+    plane::ItemSet set = board.impassable | board.buildings;
+    if (river_going() == Going::impassable) set |= board.rivers;
+    return set;
+}
+
+// TER-MOV-14, TER-R26  The whole line of the front centre decides.
+Going2 Rules::going(TroopId id, Point from, Point to, const Log& log) const {
+    Going2 result;
+    if (from == to) return result;
+    // TER-R27, TER-TEL-10
+    if (!board.roads.empty() && plane::covered(board.roads, from, to)) {
+        Total total(log, "tally.speed"_say);
+        total.add("TER-TRN-4"_rule, tables.card(Going::easy).speed);
+        result.change = total.sum();
+        return result;
+    }
+    const Going river = river_going();
+    plane::ItemSet rough = board.difficult;
+    plane::ItemSet worse = board.very_difficult;
+    if (river == Going::difficult) rough |= board.rivers;
+    if (river == Going::very_difficult) worse |= board.rivers;
+    const bool in_worse = plane::any_crossed(board.scene, from, to, worse);
+    const bool in_rough = in_worse || plane::any_crossed(board.scene, from, to, rough);
+    if (!in_rough) return result;
+    // TER-SPI-5
+    if (applies("TER-SPI-5"_rule, has(id, Special::skirmishers))) return result;
+    Total total(log, "tally.speed"_say);
+    // TER-SPI-4
+    if (in_worse && !applies("TER-SPI-4"_rule, has(id, Special::light))) {
+        total.add("TER-TRN-2"_rule, tables.card(Going::very_difficult).speed);
+        result.disorder = tables.card(Going::very_difficult).disorder;
+    } else {
+        total.add("TER-TRN-1"_rule, tables.card(Going::difficult).speed);
+    }
+    result.change = total.sum();
+    return result;
+}
+
+bool Rules::in_rough(TroopId id) const {
+    plane::ItemSet rough = board.difficult | board.very_difficult;
+    const Going river = river_going();
+    if (river == Going::difficult || river == Going::very_difficult) rough |= board.rivers;
+    return board.scene.holding(unit(id).pose.at, rough).any();
+}
+
+bool Rules::in_hidden(TroopId id) const {
+    return board.scene.holding(unit(id).pose.at, board.hidden).any();
+}
+
+bool Rules::in_area(std::uint8_t area, TroopId id) const {
+    if (area >= scenario.areas.size()) return false;
+    const plane::Polygon& outline = scenario.areas[area].outline;
+    for (const Point centre : base(id).centres())
+        if (plane::contains(outline.corners(), centre)) return true;
+    return false;
+}
+
+bool Rules::passes_units(TroopId id, March::Kind kind) const {
+    if (!has(id, Special::open_order)) return false;
+    // TER-SPK-8, TER-ADA-3
+    const bool by_order = kind == March::Kind::ready || kind == March::Kind::run;
+    return applies("TER-SPK-8"_rule, by_order) ||
+           applies("TER-ADA-3"_rule, options.open_order_always);
+}
+
+// What a move of this unit has to respect. TER-R72: guns and commanders are no obstacle.
+plane::Ground Rules::ground_for(TroopId id, bool passes_units) const {
+    const Field& field = this->field();
+    plane::Ground ground;
+    plane::ItemSet solid = impassable();
+    // Who is inside a building may leave it.
+    if (unit(id).place == Place::building)
+        for (std::size_t part = 0; part < board.piece.size(); ++part)
+            if (board.piece[part] == unit(id).building) solid.reset(part);
+    plane::ItemSet bodies = plane::without(field.troops, field.item[id.index()]);
+    plane::ItemSet standing = plane::without(field.troops | field.guns, field.item[id.index()]);
+    if (passes_units) {
+        each_on_table(side_of(id), [&](TroopId other) {
+            if (field.item[other.index()] != plane::no_item) bodies.reset(field.item[other.index()]);
+        });
+    } else {
+        each_on_table(side_of(id), [&](TroopId other) {
+            if (has(other, Special::open_order) && field.item[other.index()] != plane::no_item &&
+                (options.open_order_always || play.march.kind != March::Kind::charge))
+                bodies.reset(field.item[other.index()]);
+        });
+    }
+    ground.barring = solid | bodies;
+    ground.gaps = ground.barring;
+    ground.passage = measure(Measure::gap_between_obstacles);
+    ground.standing = solid | standing;
+    ground.table = table();
+    return ground;
+}
+
+// TER-S2.2
+Length Rules::sight_limit() const {
+    const auto& limit = scenario.special.sight;
+    if (!limit.rule.exists() || play.turn >= limit.by_turn.size()) return 0;
+    const Length length = limit.by_turn[play.turn];
+    return applies("TER-S2.2"_rule, length > 0) ? length : 0;
+}
+
+// TER-TIR-2, TER-TIR-3, TER-TIR-5, TER-TRN-5
+bool Rules::sees(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
+                 bool over_units) const {
+    const Length limit = sight_limit();
+    if (limit > 0 && !plane::within(from, to, limit)) return false;
+    const Field& field = this->field();
+    plane::Hiding hiding = board.hiding;
+    if (rule_is_off("TER-TRN-5"_rule)) hiding = {};
+    plane::ItemSet bodies = field.troops | field.guns;
+    if (viewer.exists()) bodies = plane::without(bodies, field.item[viewer.index()]);
+    if (target.exists()) bodies = plane::without(bodies, field.item[target.index()]);
+    const auto open_building = [&](TroopId id) {
+        if (!id.exists() || unit(id).place != Place::building) return;
+        for (std::size_t part = 0; part < board.piece.size(); ++part)
+            if (board.piece[part] == unit(id).building) hiding.always.reset(part);
+    };
+    open_building(viewer);
+    open_building(target);
+    if (over_units) {
+        bodies = {};
+    } else if (over_friends && viewer.exists()) {
+        // TER-R91
+        each_on_table(side_of(viewer), [&](TroopId other) {
+            const plane::Item item = field.item[other.index()];
+            if (item == plane::no_item) return;
+            const Point at = unit(other).pose.at;
+            if (plane::square(at - from) < plane::square(at - to)) bodies.reset(item);
+        });
+    }
+    if (rule_is_off("TER-TIR-2"_rule)) bodies = {};
+    hiding.always |= bodies;
+    const Length needed = rule_is_off("TER-TIR-3"_rule) ? 0 : measure(Measure::gap_of_sight);
+    return plane::sees(field.scene, from, to, hiding, needed, hiding.all());
+}
+
+// From the front centre to any centre, in front of the line of the front; from a building, any side.
+bool Rules::sees_troop(TroopId viewer, TroopId target) const {
+    const plane::Rectangle here = base(viewer);
+    const bool inside = unit(viewer).place == Place::building;
+    for (std::size_t side = 0; side < (inside ? 4u : 1u); ++side) {
+        const plane::Edge out = edge(static_cast<Quarter>(side));
+        const Point from = here.centre(out);
+        for (const Point to : base(target).centres())
+            if (plane::ahead(here, out, to) && sees(from, to, viewer, target, false, false))
+                return true;
+    }
+    return false;
+}
+
+// TER-R31
+bool Rules::covers(TroopId target, Point from, Point to) const {
+    if (unit(target).place == Place::building) return true;
+    if (board.scene.holding(to, board.cover).any()) return true;
+    const plane::ItemSet crossed = plane::crossed_set(board.scene, from, to, board.lines);
+    if (!crossed.any()) return false;
+    return board.scene.within(base(target), tables.measures.contact, crossed).any();
+}
+
+// TER-R32
+bool Rules::protects(TroopId target, Point from, Point to) const {
+    if (unit(target).place == Place::building) return true;
+    const plane::ItemSet crossed = plane::crossed_set(board.scene, from, to, board.walls);
+    if (!crossed.any()) return false;
+    if (board.scene.within(base(target), tables.measures.contact, crossed).any()) return true;
+    for (std::uint8_t area = 0; area < scenario.areas.size(); ++area)
+        if (in_area(area, target)) return true;
+    return false;
+}
+
+// TER-R33
+bool Rules::is_higher(TroopId id, TroopId enemy) const {
+    if (!board.heights.any()) return false;
+    for (const Point centre : base(id).centres())
+        if (!board.scene.holding(centre, board.heights).any()) return false;
+    for (const Point centre : base(enemy).centres())
+        if (!board.scene.holding(centre, board.heights).any()) return true;
+    return false;
+}
+
+}  // namespace gonfalon::tercios

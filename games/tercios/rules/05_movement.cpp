@@ -1,0 +1,551 @@
+// TER-MOV, TER-ORD-3 to TER-ORD-6, TER-ORD-11  Moves, changes of facing, and what Ready can do
+// besides.
+#include "games/tercios/rules/rules.h"
+
+namespace gonfalon::tercios {
+
+namespace {
+
+constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
+
+}  // namespace
+
+// TER-R6
+Length Rules::standoff() const {
+    return measure(options.standoff_three_inches ? Measure::standoff_three_inches
+                                                 : Measure::standoff);
+}
+
+// TER-X-5  Who is nearer already may stay or move away.
+void Rules::require_standoff(TroopId id, const plane::Rectangle& end, Verdict& verdict) const {
+    const Length keep = standoff();
+    each_on_table(other(side_of(id)), [&](TroopId enemy) {
+        const plane::Rectangle there = base(enemy);
+        if (plane::within(end, there, keep - 1)) {
+            const Length now = on_table(id) ? plane::gap(base(id), there) : keep;
+            const Length then = plane::gap(end, there);
+            if (now >= keep || then < now) verdict.at_least("TER-X-5"_rule, then, keep);
+        }
+    });
+}
+
+// TER-ORD-4, TER-ORD-11, TER-TRB-23
+int Rules::move_change(TroopId id, March::Kind kind) const {
+    (void)id;
+    switch (kind) {
+        case March::Kind::run:
+            return tables.card(Order::run).speed;
+        case March::Kind::approach:
+        case March::Kind::charge:
+            return tables.card(Order::assault).speed;
+        case March::Kind::relentless:
+            return tables.card(Trait::relentless).speed;
+        default:
+            return tables.card(Order::ready).speed;
+    }
+}
+
+// The line, its length and where it ends.
+Verdict Rules::check_way(TroopId id, const plane::Move& move, March::Kind kind) const {
+    Verdict verdict;
+    const plane::Size size = this->size(id);
+    Pose start = unit(id).pose;
+    const int pivot = move.pivot < 0 ? -move.pivot : move.pivot;
+    const int turned = move.correction < 0 ? -move.correction : move.correction;
+    verdict.at_most("TER-MOV-4"_rule, pivot, tables.measures.pivot);
+    verdict.at_most("TER-MOV-12"_rule, turned, tables.measures.correction);
+    verdict.at_least("TER-MOV-5"_rule, move.distance, 0);
+    constexpr Length farthest = 40000;
+    verdict.at_most("TER-MOV-5"_rule, move.distance, farthest);
+    if (!verdict) return verdict;
+    const Pose along = plane::pivoted(start, move.pivot);
+    const Pose end = plane::advanced(along, move.distance);
+    const Going2 ground_change = going(id, start.at, end.at, Log{});
+    const Length allowed = speed(id, move_change(id, kind) + ground_change.change);
+    verdict.at_most("TER-MOV-5"_rule, move.distance, allowed);
+    const plane::Ground ground = ground_for(id, passes_units(id, kind));
+    const plane::MoveFaults faults = plane::faults(field().scene, start, size, move, ground);
+    if (faults.barred) {
+        const bool piece = faults.barred->item < board.parts.size();
+        verdict.require(piece ? "TER-TRN-3"_rule : "TER-MOV-3"_rule, false);
+    }
+    if (faults.narrow)
+        verdict.at_least("TER-MOV-7"_rule, faults.narrow->width,
+                         measure(Measure::gap_between_obstacles));
+    if (faults.off_table) verdict.require("TER-X-16"_rule, false);
+    if (faults.overlapped.any()) {
+        // TER-MOV-10  A friendly gun that is not cleared makes room.
+        plane::ItemSet bodies = faults.overlapped;
+        each_on_table(side_of(id), [&](TroopId other) {
+            if (!is_gun(other)) return;
+            const plane::Item item = field().item[other.index()];
+            if (item == plane::no_item || !bodies.test(item)) return;
+            const plane::Rectangle mover = plane::rectangle(plane::end_of(start, move), size);
+            const plane::Rectangle gun = base(other);
+            const Angle back = plane::opposite(along.facing);
+            const Length most = measure(Measure::gun_pushed_back);
+            const plane::Rectangle moved = gun.moved(plane::offset(back, most));
+            plane::ItemSet others = plane::without(field().troops | field().guns, item);
+            others = plane::without(others, field().item[id.index()]);
+            const auto corners = mover.corners();
+            const auto there = moved.corners();
+            if (!plane::overlap(plane::Outline(corners), plane::Outline(there), 1) &&
+                !field().scene.any_overlapped(moved, others | impassable()) &&
+                plane::on_table(table(), moved))
+                bodies.reset(item);
+        });
+        verdict.require("TER-MOV-8"_rule, !bodies.any());
+    }
+    // TER-R13
+    if (move.correction != 0) {
+        const bool needed = !plane::stands_free(field().scene, end, size, ground);
+        verdict.require("TER-MOV-12"_rule, needed);
+    }
+    require_standoff(id, plane::rectangle(plane::end_of(start, move), size), verdict);
+    return verdict;
+}
+
+// Ready: is there an action left for this?
+Verdict Rules::check_act(TroopId id, Act act, RuleId rule) const {
+    Verdict verdict;
+    const Activation& active = play.activation;
+    verdict.require("TER-TUR-7"_rule, active.troop == id);
+    if (!verdict) return verdict;
+    verdict.require(rule, active.order == Order::ready);
+    // TER-ORD-3
+    verdict.require("TER-ORD-3"_rule,
+                    active.count < tables.ready_actions && (active.acts & bit(act)) == 0);
+    return verdict;
+}
+
+Verdict Rules::check_move(Side side, const Action& action) const {
+    const TroopId id = action.troop;
+    Verdict verdict;
+    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
+    if (!verdict) return verdict;
+    const Ask ask = situation().ask;
+    if (ask == Ask::ready) {
+        verdict = check_act(id, Act::move, "TER-ORD-4"_rule);
+        // TER-SPI-3
+        verdict.require("TER-SPI-3"_rule, !has(id, Special::square) ||
+                                              (play.activation.acts & bit(Act::face)) == 0);
+        if (!verdict) return verdict;
+        return check_way(id, action.way(), March::Kind::ready);
+    }
+    verdict.require("TER-ORD-11"_rule, ask == Ask::run);
+    // TER-X-7
+    verdict.require("TER-X-7"_rule, !unit(id).has(Mark::has_gun));
+    if (!verdict) return verdict;
+    verdict = check_way(id, action.way(), March::Kind::run);
+    // TER-ADA-2
+    if (options.run_minimum && verdict.ok())
+        verdict.at_least("TER-ADA-2"_rule, action.number, measure(Measure::run_minimum));
+    return verdict;
+}
+
+// TER-MOV-15
+Verdict Rules::check_face(Side side, TroopId id, Quarter to) const {
+    Verdict verdict;
+    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id));
+    if (!verdict) return verdict;
+    verdict.require("TER-MOV-15"_rule, to != Quarter::front);
+    if (!verdict) return verdict;
+    const Ask ask = situation().ask;
+    const bool free_turn = (ask == Ask::ready || ask == Ask::run) && !play.activation.turned &&
+                           has(id, Special::mobility) && !has(id, Special::heavy_cavalry) &&
+                           (ask == Ask::run || (play.activation.acts & bit(Act::move)) == 0);
+    if (ask == Ask::ready && !applies("TER-SPC-2"_rule, free_turn)) {
+        verdict = check_act(id, Act::face, "TER-ORD-6"_rule);
+        if (!verdict) return verdict;
+    }
+    if (ask == Ask::run) verdict.require("TER-SPC-2"_rule, free_turn && is_active(id));
+    if (ask == Ask::energetic) verdict.require("TER-TRK-4"_rule, is_active(id));
+    // TER-R34
+    if (is_gun(id) && base_speed(id) == 0 && !options.heavy_guns_turn && ask != Ask::pose)
+        verdict.require("TER-SPA-6"_rule, false);
+    if (unit(id).place == Place::building) return verdict;
+    const plane::Rectangle turned =
+        plane::rectangle(plane::faced(unit(id).pose, size(id), edge(to)), size(id));
+    plane::ItemSet others = plane::without(field().troops | field().guns, field().item[id.index()]);
+    verdict.require("TER-MOV-8"_rule,
+                    !field().scene.any_overlapped(turned, others | impassable()));
+    verdict.require("TER-X-16"_rule, plane::on_table(table(), turned));
+    return verdict;
+}
+
+// TER-S5.3  On from the edge: as far as its move, facing the enemy.
+Verdict Rules::check_enter(Side side, const Action& action) const {
+    const TroopId id = action.troop;
+    Verdict verdict;
+    verdict.require("TER-S5.3"_rule,
+                    is_own(id, side) && is_active(id) && unit(id).place == Place::waiting);
+    if (!verdict) return verdict;
+    const Ask ask = situation().ask;
+    verdict.require("TER-S5.3"_rule, ask == Ask::ready || ask == Ask::run);
+    const Role& role = this->role(side);
+    const Length from_edge = role.edge == TableEdge::south   ? action.at.y
+                             : role.edge == TableEdge::north ? scenario.depth - action.at.y
+                             : role.edge == TableEdge::west  ? action.at.x
+                                                                 : scenario.width - action.at.x;
+    const March::Kind kind = ask == Ask::run ? March::Kind::run : March::Kind::ready;
+    verdict.at_most("TER-MOV-5"_rule, from_edge,
+                    std::max<Length>(speed(id, move_change(id, kind)), size(id).depth));
+    const plane::Rectangle there = plane::rectangle({action.at, role.facing}, size(id));
+    verdict.require("TER-X-16"_rule, plane::on_table(table(), there));
+    verdict.require("TER-MOV-8"_rule,
+                    !field().scene.any_overlapped(there, field().troops | field().guns |
+                                                             impassable()));
+    require_standoff(id, there, verdict);
+    return verdict;
+}
+
+// TER-S6.2  Over the enemy's edge: the line must reach it within the move.
+Verdict Rules::check_leave(Side side, const Action& action) const {
+    const TroopId id = action.troop;
+    Verdict verdict;
+    const auto& exit = scenario.special.exit;
+    verdict.require("TER-S6.2"_rule, exit.rule.exists() && role_of(side) == exit.role &&
+                                         is_own(id, side) && on_table(id) && is_active(id));
+    if (!verdict) return verdict;
+    const Ask ask = situation().ask;
+    if (ask == Ask::ready) verdict = check_act(id, Act::move, "TER-ORD-4"_rule);
+    verdict.require("TER-S6.2"_rule, ask == Ask::ready || ask == Ask::run);
+    const int pivot = action.turn < 0 ? -action.turn : action.turn;
+    verdict.at_most("TER-MOV-4"_rule, pivot, tables.measures.pivot);
+    verdict.at_least("TER-MOV-5"_rule, action.number, 0);
+    verdict.at_most("TER-MOV-5"_rule, action.number, 40000);
+    verdict.require("TER-MOV-12"_rule, action.correction == 0);
+    if (!verdict) return verdict;
+    const Pose start = plane::pivoted(unit(id).pose, action.turn);
+    const Pose end = plane::advanced(start, action.number);
+    const bool over = exit.edge == TableEdge::north   ? end.at.y >= scenario.depth
+                      : exit.edge == TableEdge::south ? end.at.y <= 0
+                      : exit.edge == TableEdge::east  ? end.at.x >= scenario.width
+                                                          : end.at.x <= 0;
+    verdict.require("TER-S6.2"_rule, over);
+    const March::Kind kind = ask == Ask::run ? March::Kind::run : March::Kind::ready;
+    const Going2 change = going(id, start.at, end.at, Log{});
+    verdict.at_most("TER-MOV-5"_rule, action.number,
+                    speed(id, move_change(id, kind) + change.change));
+    plane::Ground ground = ground_for(id, passes_units(id, kind));
+    const Length free =
+        plane::free_line(field().scene, start.at, start.facing, action.number, ground);
+    verdict.require("TER-MOV-3"_rule, free >= action.number);
+    return verdict;
+}
+
+TerrainId Rules::building_at(TroopId id, const plane::Move& move) const {
+    const Pose end = plane::end_of(unit(id).pose, {move.pivot, move.distance, 0});
+    const plane::ItemSet there = board.scene.holding(end.at, board.buildings);
+    TerrainId found{};
+    there.each([&](std::size_t part) { found = board.piece[part]; });
+    return found;
+}
+
+// TER-TEL-2, TER-R78  A move of Ready that reaches its edge.
+Verdict Rules::check_occupy(Side side, const Action& action) const {
+    const TroopId id = action.troop;
+    Verdict verdict;
+    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
+    if (!verdict) return verdict;
+    verdict = check_act(id, Act::move, "TER-TEL-2"_rule);
+    verdict.at_least("TER-MOV-5"_rule, action.number, 0);
+    verdict.at_most("TER-MOV-5"_rule, action.number, 40000);
+    verdict.at_most("TER-MOV-4"_rule, action.turn < 0 ? -action.turn : action.turn,
+                    tables.measures.pivot);
+    verdict.require("TER-MOV-12"_rule, action.correction == 0);
+    if (!verdict) return verdict;
+    const TerrainId building = building_at(id, action.way());
+    verdict.require("TER-TEL-2"_rule, building.exists() && unit(id).building != building);
+    if (!verdict) return verdict;
+    const TerrainCard& card = tables.card(scenario.terrain[building.index()].kind);
+    verdict.require("TER-TEL-2"_rule, card.holds.has(form(id).unit_class));
+    for (const Unit& each : state.units)
+        verdict.require("TER-R78"_rule,
+                        each.place != Place::building || each.building != building);
+    if (!verdict) return verdict;
+    const Pose start = plane::pivoted(unit(id).pose, action.turn);
+    const Pose end = plane::advanced(start, action.number);
+    const Going2 change = going(id, start.at, end.at, Log{});
+    verdict.at_most("TER-MOV-5"_rule, action.number, speed(id, change.change));
+    plane::Ground ground = ground_for(id, passes_units(id, March::Kind::ready));
+    for (std::size_t part = 0; part < board.piece.size(); ++part)
+        if (board.piece[part] == building) {
+            ground.barring.reset(part);
+            ground.gaps.reset(part);
+        }
+    const Length free =
+        plane::free_line(field().scene, start.at, start.facing, action.number, ground);
+    verdict.require("TER-MOV-3"_rule, free >= action.number);
+    return verdict;
+}
+
+// TER-SPA-7
+Verdict Rules::check_limber(Side side, const Action& action) const {
+    const TroopId id = action.troop;
+    Verdict verdict;
+    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
+    if (!verdict) return verdict;
+    verdict = check_act(id, Act::limber, "TER-SPA-7"_rule);
+    verdict.require("TER-SPA-7"_rule,
+                    has(id, Special::carthorses) &&
+                        unit(id).has(Mark::limbered) == (action.verb == Verb::unlimber));
+    return verdict;
+}
+
+// TER-ADA-8, TER-ADA-13
+Verdict Rules::check_mount(Side side, const Action& action) const {
+    const TroopId id = action.troop;
+    Verdict verdict;
+    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
+    if (!verdict) return verdict;
+    verdict = check_act(id, Act::mount, "TER-ADA-8"_rule);
+    verdict.require("TER-ADA-8"_rule, troop(id).has_foot && options.dragoons_adapted &&
+                                          unit(id).has(Mark::on_foot) ==
+                                              (action.verb == Verb::mount) &&
+                                          unit(id).place == Place::table);
+    verdict.require("TER-ADA-10"_rule, !unit(id).has(Mark::horses_lost));
+    verdict.require("TER-ADA-13"_rule, action.turn >= 0 && action.turn < 65536);
+    if (!verdict || action.verb != Verb::mount) return verdict;
+    const plane::Size mounted = tables.base(troop(id).form.base).size;
+    const Length behind = measure(Measure::held_horses_behind) +
+                          tables.base(troop(id).foot.base).size.depth;
+    const Pose place{plane::shifted(unit(id).pose, plane::opposite(unit(id).pose.facing), behind).at,
+                     static_cast<Angle>(action.turn)};
+    const plane::Rectangle there = plane::rectangle(place, mounted);
+    plane::ItemSet others = plane::without(field().troops | field().guns, field().item[id.index()]);
+    verdict.require("TER-MOV-8"_rule,
+                    !field().scene.any_overlapped(there, others | impassable()));
+    verdict.require("TER-X-16"_rule, plane::on_table(table(), there));
+    return verdict;
+}
+
+// How far a base can be moved along a direction before it is barred.
+Length Rules::longest(TroopId id, const Pose& start, Angle way, Length limit, bool passes) const {
+    const plane::Ground ground = ground_for(id, passes);
+    const Length line = plane::free_line(field().scene, start.at, way, limit, ground);
+    const auto free = plane::stop_back(field().scene, start, size(id), way, line, ground);
+    return free ? *free : 0;
+}
+
+// --- Doing it -----------------------------------------------------------------------------------
+
+void Referee::spend(Act act) {
+    play.activation.acts = static_cast<std::uint8_t>(play.activation.acts | bit(act));
+    ++play.activation.count;
+}
+
+void Referee::face(TroopId id, Quarter to, RuleId rule) {
+    put(id, plane::faced(unit(id).pose, rules.size(id), edge(to)));
+    log.say("log.faced"_say, rule, {{"unit", value_of(id)}, {"way", value_of(to)}});
+}
+
+void Referee::begin_march(TroopId id, const plane::Move& move, March::Kind kind) {
+    March march;
+    march.kind = kind;
+    march.troop = id;
+    march.from = plane::pivoted(unit(id).pose, move.pivot);
+    march.turn = move.correction;
+    march.length = move.distance;
+    play.march = march;
+    if (unit(id).place == Place::building) {
+        unit(id).place = Place::table;
+        unit(id).building = {};
+    }
+    push(FrameKind::march, id);
+}
+
+void Referee::halt_at(Length distance) {
+    play.march.gone = distance;
+    put(play.march.troop, plane::advanced(play.march.from, distance));
+}
+
+// Goes on to the next enemy who may react, or to the end.
+bool Referee::continue_march() {
+    March& march = play.march;
+    const TroopId id = march.troop;
+    if (!rules.on_table(id) || play.activation.ended) {
+        finish_march();
+        return true;
+    }
+    // TER-REA-1, TER-R20
+    TroopId next{};
+    Length nearest = march.length + 1;
+    rules.each_on_table(other(rules.side_of(id)), [&](TroopId enemy) {
+        if (unit(enemy).has(Mark::asked_approach) || !rules.may_react(enemy, false)) return;
+        if (march.kind == March::Kind::charge && enemy == play.charge.target) return;
+        const auto at = rules.approach_at(enemy);
+        if (!at || *at >= nearest) return;
+        nearest = *at;
+        next = enemy;
+    });
+    if (next.exists()) {
+        halt_at(std::max(nearest, march.gone));
+        unit(next).set(Mark::asked_approach);
+        offer_reaction(next, id, false);
+        return true;
+    }
+    finish_march();
+    return true;
+}
+
+// The whole way, or as much of it as is still open after reactions.
+void Referee::finish_march() {
+    const March march = play.march;
+    const TroopId id = march.troop;
+    const bool stopped = !rules.on_table(id) || play.activation.ended;
+    if (rules.on_table(id) && !stopped) {
+        Length end = march.length;
+        if (march.gone > 0 && march.kind != March::Kind::charge) {
+            // TER-R19  It goes on if it can.
+            const bool passes = rules.passes_units(id, march.kind);
+            const Length rest = march.length - march.gone;
+            const Pose here = plane::advanced(march.from, march.gone);
+            if (march.turn == 0 && rest > 0 && !march.leaves)
+                end = march.gone + rules.longest(id, here, here.facing, rest, passes);
+        }
+        Pose pose = plane::advanced(march.from, end);
+        pose.facing = plane::turned(pose.facing, march.turn);
+        put(id, pose);
+        after_move(id, march.from.at, pose.at, "TER-MOV-5"_rule);
+    } else if (rules.on_table(id) && march.gone > 0) {
+        after_move(id, march.from.at, unit(id).pose.at, "TER-REA-8"_rule);
+    }
+    if (rules.on_table(id) && !stopped) {
+        push_guns(id, march.from.facing);
+        if (march.leaves) {
+            log.say("log.left"_say, "TER-S6.2"_rule, {{"unit", value_of(id)}});
+            rules.each_officer(rules.side_of(id), [&](CommanderId each) {
+                if (officer(each).place == Place::attached && officer(each).troop == id)
+                    officer(each).place = Place::left;
+            });
+            remove_from_table(id, Place::left);
+            drop_useless();
+        }
+        if (march.building.exists()) {
+            unit(id).place = Place::building;
+            unit(id).building = march.building;
+            rules.forget();
+            log.say("log.occupied"_say, "TER-TEL-2"_rule, {{"unit", value_of(id)}});
+        }
+        // TER-TRK-18
+        if (unit(id).has(Mark::tenacious) && rules.in_hidden(id) &&
+            applies("TER-TRK-18"_rule, march.kind == March::Kind::ready ||
+                                           march.kind == March::Kind::run))
+            unit(id).set(Mark::unseen_target);
+    }
+    play.march = {};
+    pop();
+}
+
+// TER-MOV-14, TER-R28  What crossing the ground does, and to whom it comes too near.
+void Referee::after_move(TroopId id, Point from, Point to, RuleId rule) {
+    log.say("log.moved"_say, rule,
+            {{"unit", value_of(id)}, {"length", millimetres(plane::distance(from, to))}});
+    if (from != to) unit(id).set(Mark::left_position);
+    if (rules.going(id, from, to, Log{}).disorder) disorder(id, "TER-TRN-2"_rule);
+    contact_commanders(id, from, to);
+}
+
+// TER-CMD-20, TER-MOV-11, TER-R44
+void Referee::contact_commanders(TroopId id, Point from, Point to) {
+    if (!rules.on_table(id)) return;
+    const plane::Rectangle base = rules.base(id);
+    for (const Side side : {Side::first, Side::second})
+        rules.each_officer(side, [&](CommanderId each) {
+            if (officer(each).place != Place::table || play.owed.full()) return;
+            const plane::Disc disc = rules.disc(each);
+            const bool covered = plane::within(disc, base, 0);
+            const bool crossed =
+                plane::squared_distance(disc.middle, from, to).less_than(disc.radius);
+            if (side == rules.side_of(id)) {
+                if (covered) play.owed.push_back({Cause::none, each, id});
+            } else if (covered || crossed) {
+                play.owed.push_back({Cause::contacted, each, id});
+            }
+        });
+}
+
+// TER-MOV-10
+void Referee::push_guns(TroopId id, Angle heading) {
+    const plane::Rectangle mover = rules.base(id);
+    rules.each_on_table(rules.side_of(id), [&](TroopId gun) {
+        if (gun == id || !rules.is_gun(gun) || unit(gun).place != Place::table) return;
+        if (!plane::overlap(mover, rules.base(gun), 1)) return;
+        const Angle back = plane::opposite(heading);
+        const Length most = measure(Measure::gun_pushed_back);
+        Length low = 0;
+        Length high = most;
+        while (low + 1 < high) {
+            const Length middle = (low + high) / 2;
+            const auto moved = rules.base(gun).moved(plane::offset(back, middle));
+            (plane::overlap(mover, moved, 1) ? low : high) = middle;
+        }
+        const Pose pose = plane::shifted(unit(gun).pose, back, high);
+        put(gun, pose);
+        unit(gun).set(Mark::left_position);
+        log.say("log.gun_pushed"_say, "TER-MOV-10"_rule, {{"unit", value_of(gun)}});
+    });
+}
+
+void Referee::enter(const Action& action) {
+    const Side side = rules.side_of(action.troop);
+    Unit& each = unit(action.troop);
+    each.place = Place::table;
+    put(action.troop, {action.at, rules.role(side).facing});
+    log.say("log.entered"_say, "TER-S5.3"_rule, {{"unit", value_of(action.troop)}});
+    // Its commander comes with the first of them.
+    const RegimentId regiment = rules.troop(action.troop).regiment;
+    const CommanderId leads = tables.regiments[regiment.index()].commander;
+    if (leads.exists() && officer(leads).place == Place::waiting) {
+        officer(leads).place = Place::attached;
+        officer(leads).troop = action.troop;
+        log.say("log.attached"_say, "TER-S5.3"_rule,
+                {{"commander", value_of(leads)}, {"unit", value_of(action.troop)}});
+    }
+}
+
+// TER-ADA-13
+void Referee::mount(TroopId id, Angle facing) {
+    const Length behind =
+        measure(Measure::held_horses_behind) + tables.base(rules.troop(id).foot.base).size.depth;
+    const Pose pose{
+        plane::shifted(unit(id).pose, plane::opposite(unit(id).pose.facing), behind).at, facing};
+    unit(id).set(Mark::on_foot, false);
+    put(id, pose);
+    log.say("log.mounted"_say, "TER-ADA-8"_rule, {{"unit", value_of(id)}});
+}
+
+void Referee::dismount(TroopId id) {
+    unit(id).set(Mark::on_foot);
+    rules.forget();
+    log.say("log.dismounted"_say, "TER-ADA-8"_rule, {{"unit", value_of(id)}});
+}
+
+// A move nobody chose: straight that way, stopping short of what bars it. The unit keeps its
+// facing. Returns how far it went; over the edge it is destroyed if `off_edge`.
+Length Referee::fall(TroopId id, Angle way, Length length, bool passes, bool off_edge) {
+    const Pose start = unit(id).pose;
+    plane::Ground ground = rules.ground_for(id, passes);
+    Length line = plane::free_line(rules.field().scene, start.at, way, length, ground);
+    const plane::Rectangle full = rules.base_at(id, plane::shifted(start, way, length));
+    if (off_edge && line >= length && !plane::on_table(rules.table(), full) &&
+        !rules.field().scene.any_overlapped(full, ground.standing)) {
+        destroy(id, "TER-X-16"_rule);
+        return length;
+    }
+    const auto free =
+        plane::stop_back(rules.field().scene, start, rules.size(id), way, line, ground);
+    Length gone = free ? *free : 0;
+    if (off_edge && !free) gone = 0;
+    if (gone > 0) {
+        const Pose pose = plane::shifted(start, way, gone);
+        put(id, pose);
+        unit(id).set(Mark::left_position);
+        if (rules.going(id, start.at, pose.at, Log{}).disorder) disorder(id, "TER-TRN-2"_rule);
+        contact_commanders(id, start.at, pose.at);
+    }
+    return gone;
+}
+
+}  // namespace gonfalon::tercios

@@ -1,0 +1,496 @@
+// TER-REA  What a troop can do in the enemy's activation. Who is asked never depends on a card: only
+// on having one.
+#include "games/tercios/rules/rules.h"
+
+namespace gonfalon::tercios {
+
+namespace {
+
+// Stages of a reaction frame.
+enum : std::uint8_t { asked, checked, turned_up, choosing, shot, fleeing, over };
+// Frame::need of a reaction frame: what was announced.
+enum : std::uint8_t { by_card = 1, by_rule = 2, by_intercept = 3 };
+
+}  // namespace
+
+// TER-REA-1; against a charge cavalry may always try to evade (TER-SPC-3).
+bool Rules::may_react(TroopId id, bool to_charge) const {
+    if (!on_table(id)) return false;
+    if (unit(id).card != Order::none) return true;
+    return to_charge && may_evade(id, true, play.charge.troop);
+}
+
+bool Rules::may_evade(TroopId id, bool to_charge, TroopId enemy) const {
+    if (!on_table(id) || unit(id).place == Place::building) return false;
+    if (to_charge && has(id, Special::evasion)) {
+        // TER-SPK-4
+        const bool heavy = has(id, Special::heavy_cavalry) && enemy.exists() && is_cavalry(enemy);
+        if (!applies("TER-SPK-4"_rule, heavy) && applies("TER-SPC-3"_rule, true)) return true;
+    }
+    // TER-R64
+    return has(id, Special::ambush) && unit(id).card != Order::none &&
+           applies("TER-SPK-2"_rule, in_rough(id));
+}
+
+// How far along the march that is going on it comes near enough, if it does. TER-R19, TER-R20
+std::optional<Length> Rules::approach_at(TroopId id) const {
+    const March& march = play.march;
+    const plane::Rectangle mover = base_at(march.troop, march.from);
+    const Point front = base(id).front;
+    Length range = measure(Measure::reaction_distance);
+    plane::Product nearest = plane::square(mover.front - front);
+    for (const Point centre : mover.centres())
+        nearest = std::min(nearest, plane::square(centre - front));
+    if (nearest <= plane::square(range)) {
+        range = static_cast<Length>(plane::floor_root(nearest)) - 1;
+        if (range < 0) return std::nullopt;
+    }
+    std::optional<Length> first;
+    for (const Point centre : mover.centres()) {
+        const auto at =
+            plane::first_within(centre, march.from.facing, march.length, front, range);
+        if (at && (!first || *at < *first)) first = at;
+    }
+    return first;
+}
+
+// TER-REA-10, TER-R3, TER-R16  Turned about, then straight away from the enemy's front centre.
+Pose Rules::flight(TroopId id, TroopId enemy) const {
+    const Pose about = plane::faced(unit(id).pose, size(id), plane::Edge::rear);
+    const Point from = base(enemy).front;
+    const Angle away = from == about.at ? about.facing : plane::bearing(from, about.at);
+    return {about.at, away};
+}
+
+Length Rules::evade_least(TroopId id, TroopId enemy) const {
+    return std::min(speed(id, 0), evade_most(id, enemy));
+}
+Length Rules::evade_most(TroopId id, TroopId enemy) const {
+    const int change = tables.card(Reaction::evade).speed;
+    const Pose pose = flight(id, enemy);
+    const Length most = speed(id, change);
+    const Going2 ground = going(id, pose.at, plane::advanced(pose, most).at, Log{});
+    return speed(id, change + ground.change);
+}
+
+Verdict Rules::check_react(Side side, const Action& action) const {
+    Verdict verdict;
+    const Frame& frame = play.frames.top();
+    verdict.require("TER-REA-1"_rule, action.troop == frame.troop && is_own(action.troop, side));
+    if (!verdict) return verdict;
+    if (action.verb == Verb::react)
+        verdict.require("TER-REA-1"_rule, unit(action.troop).card != Order::none);
+    if (action.verb == Verb::evade)
+        verdict.require("TER-SPC-3"_rule, may_evade(action.troop, frame.flag, frame.other));
+    return verdict;
+}
+
+// What the shown card allows: TER-REA-5, and Harasser's choice.
+Verdict Rules::check_reaction(Side side, const Action& action) const {
+    Verdict verdict;
+    const Frame& frame = play.frames.top();
+    const TroopId id = frame.troop;
+    verdict.require("TER-REA-4"_rule, is_own(id, side));
+    if (!verdict || action.verb == Verb::stand) return verdict;
+    verdict.require("TER-REA-4"_rule, action.troop == id);
+    if (!verdict) return verdict;
+    const Order card = unit(id).used;
+    switch (action.verb) {
+        case Verb::face:
+            verdict.require("TER-REA-5"_rule, card == Order::ready);
+            if (verdict) return check_face(side, id, action.quarter);
+            return verdict;
+        case Verb::shoot: {
+            verdict.require("TER-REA-5"_rule, action.other == frame.other);
+            if (!verdict) return verdict;
+            const Aim shot = aim(id, action.other, action.quarter, card, true);
+            verdict.require("TER-TIR-2"_rule, shot.possible);
+            return verdict;
+        }
+        case Verb::evade: {
+            // TER-SPK-5  Shoot, then evade.
+            verdict.require("TER-SPK-5"_rule,
+                            card == Order::fire && has(id, Special::harasser) &&
+                                unit(id).place != Place::building);
+            Quarter from = Quarter::front;
+            if (verdict)
+                verdict.require("TER-SPK-5"_rule,
+                                best_aim(id, frame.other, card, true, from).possible);
+            verdict.require("TER-SPK-5"_rule, action.number == 0);
+            return verdict;
+        }
+        default:
+            verdict.require("TER-REA-4"_rule, false);
+            return verdict;
+    }
+}
+
+Verdict Rules::check_evade(const Action& action) const {
+    Verdict verdict;
+    const Frame& frame = play.frames.top();
+    verdict.require("TER-REA-10"_rule, action.troop == frame.troop);
+    if (!verdict) return verdict;
+    verdict.at_least("TER-REA-10"_rule, action.number, evade_least(frame.troop, frame.other));
+    verdict.at_most("TER-REA-10"_rule, action.number, evade_most(frame.troop, frame.other));
+    return verdict;
+}
+
+// TER-R22
+bool Rules::can_counter_charge(TroopId id) const {
+    const TroopId enemy = play.charge.troop;
+    return !has(id, Special::no_charge) && unit(id).place != Place::building &&
+           plane::ahead(base(id), plane::Edge::front, base(enemy).front) && sees_troop(id, enemy);
+}
+
+// TER-R63  Where on the charger's line a horseman meets it; nothing if he cannot.
+std::optional<plane::Move> Rules::interception_ride(TroopId id, Length& meets_at) const {
+    const Charge& charge = play.charge;
+    const Pose& start = unit(id).pose;
+    const Point end = plane::advanced(charge.from, charge.aim).at;
+    const Point meeting = plane::nearest_point(start.at, charge.from.at, end);
+    meets_at = plane::distance(charge.from.at, meeting);
+    if (meeting == start.at) return plane::Move{};
+    const plane::Move move = plane::move_to(start, meeting);
+    if (move.pivot > tables.measures.pivot || -move.pivot > tables.measures.pivot)
+        return std::nullopt;
+    const int change = tables.card(Order::assault).speed;
+    const Going2 ground = going(id, start.at, meeting, Log{});
+    if (move.distance > speed(id, change + ground.change)) return std::nullopt;
+    plane::Ground bars = ground_for(id, false);
+    bars.barring = plane::without(bars.barring, field().item[charge.troop.index()]);
+    bars.gaps = bars.barring;
+    const Angle way = plane::turned(start.facing, move.pivot);
+    if (plane::free_line(field().scene, start.at, way, move.distance, bars) < move.distance)
+        return std::nullopt;
+    return move;
+}
+
+bool Rules::may_intercept(TroopId id) const {
+    const TroopId target = play.charge.target;
+    if (!on_table(id) || unit(id).card == Order::none || unit(id).has(Mark::reaction_only) ||
+        !is_cavalry(id) || has(id, Special::no_charge) ||
+        troop(id).regiment != troop(target).regiment)
+        return false;
+    Length at = 0;
+    return interception_ride(id, at).has_value();
+}
+
+bool Rules::commanded_shot_possible() const {
+    const TroopId target = play.charge.target;
+    if (!has(target, Special::commanded_shot)) return false;
+    bool any = false;
+    each_on_table(side_of(target), [&](TroopId id) { any = any || may_intercept(id); });
+    return any;
+}
+
+Verdict Rules::check_intercept(Side side, const Action& action) const {
+    Verdict verdict;
+    verdict.require("TER-SPC-8"_rule, is_own(action.troop, side) && may_intercept(action.troop));
+    return verdict;
+}
+
+// --- Doing it -----------------------------------------------------------------------------------
+
+void Referee::offer_reaction(TroopId id, TroopId enemy, bool charge) {
+    push(FrameKind::reaction, id, enemy);
+    top().flag = charge;
+    top().stage = asked;
+}
+
+void Referee::react(const Action& action) {
+    Frame& frame = top();
+    if (action.verb == Verb::keep) {
+        // TER-REA-2
+        log.say("log.keeps"_say, "TER-REA-2"_rule, {{"unit", value_of(frame.troop)}});
+        pop();
+        return;
+    }
+    const bool evades = action.verb == Verb::evade;
+    frame.need = evades ? by_rule : by_card;
+    frame.stage = checked;
+    const TroopId id = frame.troop;
+    log.say(evades ? "log.tries_to_evade"_say : "log.reacts"_say,
+            evades ? "TER-SPC-3"_rule : "TER-REA-3"_rule,
+            {{"unit", value_of(id)}, {"enemy", value_of(frame.other)}});
+    CheckOf of;
+    of.reaction = true;
+    of.evading = evades;
+    of.enemy = frame.other;
+    of.flanked = frame.flag && play.charge.flank;
+    push_roll(Cause::reaction, id, {}, rules.discipline(id, of, log), tables.checks.order_target,
+              tables.checks.order_successes);
+}
+
+// TER-REA-3, TER-R4
+void Referee::reaction_rolled(const Frame& roll, int successes) {
+    Frame& frame = top();
+    const TroopId id = roll.troop;
+    const bool passed = successes >= roll.need;
+    if (!passed) {
+        log.say("log.reaction_failed"_say, "TER-REA-3"_rule, {{"unit", value_of(id)}});
+        // TER-ADA-12
+        if (unit(id).has(Mark::on_foot) && frame.need == by_rule &&
+            applies("TER-ADA-12"_rule, options.dragoons_adapted))
+            unit(id).set(Mark::horses_lost);
+        if (unit(id).card != Order::none) spend_card(id);
+        pop();
+        return;
+    }
+    log.say("log.reaction_passed"_say, "TER-REA-4"_rule, {{"unit", value_of(id)}});
+    frame.stage = turned_up;
+}
+
+bool Referee::continue_reaction() {
+    Frame& frame = top();
+    const TroopId id = frame.troop;
+    switch (frame.stage) {
+        case turned_up: {
+            if (!rules.on_table(id)) {
+                pop();
+                return true;
+            }
+            if (unit(id).has(Mark::unseen)) {
+                draw_if_unseen(id);
+                return true;
+            }
+            const bool had_card = unit(id).card != Order::none;
+            if (had_card) {
+                show_card(id, "TER-REA-4"_rule);
+                const TroopId brigade = unit(id).brigade;
+                const Order card = unit(id).card;
+                if (brigade.exists()) {
+                    // TER-SPI-9
+                    for (std::size_t i = 0; i < tables.troops.size(); ++i) {
+                        if (TroopId{i} == id || state.units[i].brigade != brigade) continue;
+                        state.units[i].brigade = {};
+                        state.units[i].set(Mark::shown);
+                        log.say("log.card_shown"_say, "TER-SPI-9"_rule,
+                                {{"unit", value_of(TroopId{i})}, {"order", value_of(card)}});
+                    }
+                }
+                spend_card(id);
+                unit(id).used = card;
+            }
+            if (frame.need == by_rule) {
+                frame.stage = fleeing;
+            } else if (frame.need == by_intercept) {
+                frame.stage = over;
+                ride_in(id);
+            } else {
+                act_on_card();
+            }
+            return true;
+        }
+        case shot:
+            frame.stage = rules.on_table(id) && rules.on_table(frame.other) ? fleeing : over;
+            return true;
+        case over:
+            pop();
+            return true;
+        default:
+            return false;
+    }
+}
+
+void Referee::act_on_card() {
+    Frame& frame = top();
+    const TroopId id = frame.troop;
+    const TroopId enemy = frame.other;
+    const Order card = unit(id).used;
+    frame.stage = over;
+    switch (card) {
+        case Order::ready:
+            frame.stage = choosing;
+            break;
+        case Order::fire: {
+            Quarter from = Quarter::front;
+            const Aim aim = rules.best_aim(id, enemy, card, true, from);
+            if (!aim.possible) {
+                log.say("log.no_reaction"_say, "TER-REA-11"_rule, {{"unit", value_of(id)}});
+            } else if (rules.has(id, Special::harasser) && unit(id).place != Place::building) {
+                frame.stage = choosing;
+            } else {
+                begin_shot(id, enemy, from, aim.weapon, true, false, true);
+            }
+            break;
+        }
+        case Order::run:
+            // TER-REA-10
+            if (unit(id).place != Place::building && !unit(id).has(Mark::has_gun) &&
+                rules.base_speed(id) > 0)
+                frame.stage = fleeing;
+            break;
+        case Order::resist:
+            // TER-R25
+            if (frame.flag) {
+                unit(id).set(Mark::stood);
+                log.say("log.stands_firm"_say, "TER-REA-9"_rule, {{"unit", value_of(id)}});
+            }
+            break;
+        case Order::assault:
+            if (frame.flag) {
+                if (rules.can_counter_charge(id)) counter_charge(id);
+            } else {
+                begin_interception(id, enemy);
+            }
+            break;
+        case Order::none:
+            break;
+    }
+}
+
+// TER-REA-6  They meet half-way; the charger's line is kept.
+void Referee::counter_charge(TroopId id) {
+    Charge& charge = play.charge;
+    charge.counter = true;
+    charge.flank = false;
+    log.say("log.counter_charges"_say, "TER-REA-6"_rule,
+            {{"unit", value_of(id)}, {"enemy", value_of(charge.troop)}});
+    const int change = tables.card(Reaction::counter_charge).speed;
+    Length ride = std::min<Length>(charge.aim / 2, rules.speed(id, change));
+    const Angle facing = plane::opposite(charge.from.facing);
+    while (ride > 0) {
+        const Point at = plane::advanced(charge.from, charge.aim - ride).at;
+        const plane::Ground ground = rules.ground_for(id, false);
+        plane::Ground others = ground;
+        others.standing =
+            plane::without(others.standing, rules.field().item[charge.troop.index()]);
+        if (plane::stands_free(rules.field().scene, {at, facing}, rules.size(id), others)) {
+            const Point before = unit(id).pose.at;
+            put(id, {at, facing});
+            charge.aim -= ride;
+            after_move(id, before, at, "TER-REA-6"_rule);
+            return;
+        }
+        ride = ride < inch ? 0 : ride - inch;
+    }
+}
+
+// TER-REA-7, TER-R23
+void Referee::begin_interception(TroopId id, TroopId enemy) {
+    const Run run = rules.best_charge(id, enemy);
+    if (!run.possible || rules.has(id, Special::no_charge)) {
+        log.say("log.no_reaction"_say, "TER-REA-7"_rule, {{"unit", value_of(id)}});
+        return;
+    }
+    log.say("log.intercepts"_say, "TER-REA-7"_rule,
+            {{"unit", value_of(id)}, {"enemy", value_of(enemy)}});
+    Melee melee;
+    melee.attacker = id;
+    melee.defender = enemy;
+    melee.interception = true;
+    melee.flank = rules.is_flank(id, enemy);
+    melee.attacker_bonus = true;
+    melee.defender_bonus = play.activation.order == Order::assault;
+    const Pose along = plane::pivoted(unit(id).pose, run.move.pivot);
+    Pose pose = plane::advanced(along, run.contact);
+    pose.facing = plane::turned(pose.facing, run.correction);
+    const Point before = unit(id).pose.at;
+    if (unit(id).place == Place::building) {
+        unit(id).place = Place::table;
+        unit(id).building = {};
+    }
+    put(id, pose);
+    after_move(id, before, pose.at, "TER-REA-7"_rule);
+    play.melee = melee;
+    begin_melee(id, enemy);
+}
+
+// TER-SPC-8, TER-SPC-9, TER-R63  The horse meets the charger on its line.
+void Referee::ride_in(TroopId id) {
+    Charge& charge = play.charge;
+    const TroopId enemy = charge.troop;
+    const bool assault = unit(id).used == Order::assault;
+    Length meets_at = 0;
+    const auto ride = rules.interception_ride(id, meets_at);
+    const Going2 ground =
+        ride ? rules.going(id, unit(id).pose.at,
+                           plane::end_of(unit(id).pose, *ride).at, Log{})
+             : Going2{};
+    const int change = assault ? tables.card(Order::assault).speed : 0;
+    if (!ride || ride->distance > rules.speed(id, change + ground.change)) {
+        log.say("log.no_reaction"_say, "TER-SPC-8"_rule, {{"unit", value_of(id)}});
+        return;
+    }
+    const Point enemy_before = unit(enemy).pose.at;
+    const Pose halted = plane::advanced(charge.from, meets_at);
+    put(enemy, halted);
+    charge.from = halted;
+    charge.aim -= meets_at;
+    charge.reach -= meets_at;
+    Melee melee;
+    melee.attacker = id;
+    melee.defender = enemy;
+    melee.interception = true;
+    melee.commanded = true;
+    melee.flank = rules.is_flank(id, enemy);
+    melee.attacker_bonus = assault;
+    melee.defender_bonus = charge.assault;
+    const Pose along = plane::pivoted(unit(id).pose, ride->pivot);
+    const auto corners = rules.base(enemy).corners();
+    const auto touch = plane::first_contact(rules.base_at(id, along), along.facing, ride->distance,
+                                            plane::Outline(corners));
+    const Point before = unit(id).pose.at;
+    put(id, plane::advanced(along, touch ? *touch : ride->distance));
+    after_move(enemy, enemy_before, halted.at, "TER-SPC-8"_rule);
+    after_move(id, before, unit(id).pose.at, "TER-SPC-8"_rule);
+    play.melee = melee;
+    begin_melee(id, enemy);
+}
+
+void Referee::reaction(Side, const Action& action) {
+    Frame& frame = top();
+    const TroopId id = frame.troop;
+    const TroopId enemy = frame.other;
+    frame.stage = over;
+    switch (action.verb) {
+        case Verb::face:
+            face(id, action.quarter, "TER-REA-5"_rule);
+            break;
+        case Verb::shoot: {
+            const Order card = unit(id).used;
+            const Aim aim = rules.aim(id, enemy, action.quarter, card, true);
+            begin_shot(id, enemy, action.quarter, aim.weapon, true, false, true);
+            break;
+        }
+        case Verb::evade: {
+            // TER-SPK-5, TER-R65
+            Quarter from = Quarter::front;
+            const Aim aim = rules.best_aim(id, enemy, unit(id).used, true, from);
+            frame.stage = shot;
+            log.say("log.harasses"_say, "TER-SPK-5"_rule, {{"unit", value_of(id)}});
+            begin_shot(id, enemy, from, aim.weapon, true, false, false);
+            break;
+        }
+        default:
+            log.say("log.no_reaction"_say, "TER-REA-2"_rule, {{"unit", value_of(id)}});
+            break;
+    }
+}
+
+void Referee::evade(TroopId id, TroopId enemy, Length distance) {
+    top().stage = over;
+    // TER-ADA-12  They go for their horses.
+    if (unit(id).has(Mark::on_foot) && !unit(id).has(Mark::horses_lost) &&
+        applies("TER-ADA-12"_rule, options.dragoons_adapted)) {
+        unit(id).set(Mark::on_foot, false);
+        rules.forget();
+    }
+    const Pose pose = rules.flight(id, enemy);
+    const Pose before = unit(id).pose;
+    put(id, pose);
+    const bool passes =
+        rules.has(id, Special::open_order) && options.open_order_always;
+    const Length gone = fall(id, pose.facing, distance, passes, false);
+    if (gone == 0) {
+        // No room even to turn: it stays as it was.
+        const plane::Ground ground = rules.ground_for(id, passes);
+        if (!plane::stands_free(rules.field().scene, unit(id).pose, rules.size(id), ground))
+            put(id, before);
+    }
+    log.say("log.evades"_say, "TER-REA-10"_rule,
+            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+    if (play.charge.target == id) play.charge.evaded = true;
+}
+
+}  // namespace gonfalon::tercios

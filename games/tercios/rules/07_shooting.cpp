@@ -1,0 +1,349 @@
+// TER-TIR, TER-WPS  Targets, dice and resistance; the caracole and the gun of a battalion.
+#include "games/tercios/rules/rules.h"
+
+namespace gonfalon::tercios {
+
+namespace {
+
+constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
+enum : std::uint8_t { hits_due, resist_due, struck, broken, after };
+
+}  // namespace
+
+// From which centres a unit may shoot. TER-SPC-6, TER-TEL-2
+bool Rules::has_side(TroopId id, Quarter from) const {
+    if (from == Quarter::front || unit(id).place == Place::building) return true;
+    return from != Quarter::rear && applies("TER-SPC-6"_rule, has(id, Special::extended_arc));
+}
+
+bool Rules::can_shoot_at_all(TroopId id, Order order, bool reaction) const {
+    if (unit(id).has(Mark::limbered) || profile(id).shoot == 0) return false;
+    // TER-SPC-10
+    if (has(id, Special::dragoon) && order != Order::fire) return false;
+    for (std::size_t i = first_shooting_weapon; i < weapon_count; ++i) {
+        const auto weapon = static_cast<Weapon>(i);
+        if (!has(id, weapon)) continue;
+        const WeaponCard& card = tables.card(weapon);
+        if (card.kind == WeaponCard::Kind::artillery_mark) continue;
+        if (card.fire_only && order != Order::fire) continue;
+        if (reaction && !card.reaction) continue;
+        return true;
+    }
+    return false;
+}
+
+int Rules::shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, bool reaction,
+                      bool stays, const Log& log) const {
+    const WeaponCard& card = tables.card(weapon);
+    const Modifiers& list = tables.shooting.modifiers;
+    constexpr auto value = Stat::shoot;
+    // TER-WPS-3, TER-R90
+    const bool far = card.short_range > 0 && distance > card.short_range;
+    const int base = applies("TER-WPS-3"_rule, far) ? profile(id).shoot_long : profile(id).shoot;
+    Total total(log, "tally.shoot"_say);
+    if (is_weary(id)) total.add("TER-STA-3"_rule, change_of(list, When::weary, value));
+    const bool small = card.kind == WeaponCard::Kind::small_arms;
+    if (order == Order::ready && card.ready_penalty) {
+        if (reaction) {
+            total.add("TER-REA-5"_rule, change_of(list, When::ready_reaction, value));
+        } else if (!applies("TER-TRB-26"_rule, unit(id).has(Mark::swift))) {
+            total.add("TER-ORD-7"_rule, change_of(list, When::ready_order, value));
+        }
+    }
+    if (reaction && order == Order::fire && small && stays)
+        total.add("TER-REA-11"_rule,
+                  change_of(list, When::fire_reaction_with_small_arms, value));
+    if (unit(id).has(Mark::perfect))
+        total.add("TER-TRB-20"_rule, change_of(list, When::perfectionist, value));
+    if (unit(id).has(Mark::trick_shoot))
+        total.add("TER-TRK-19"_rule, change_of(list, When::trickster_shoot, value));
+    int dice = tables.values.of(base, total.sum());
+    if (dice > 0 && applies("TER-VIR-3"_rule, has_virtue(id, Virtue::drill)))
+        dice += change_of(list, When::drill, value);
+    return dice;
+}
+
+// The shot of one unit at another from one of its centres, with the weapon that rolls most dice.
+Aim Rules::aim(TroopId id, TroopId target, Quarter from, Order order, bool reaction) const {
+    Aim best;
+    if (!on_table(id) || !on_table(target) || side_of(id) == side_of(target)) return best;
+    if (!has_side(id, from) || !can_shoot_at_all(id, order, reaction)) return best;
+    // TER-TRK-18
+    if (applies("TER-TRK-18"_rule, unit(target).has(Mark::unseen_target))) return best;
+    const plane::Rectangle here = base(id);
+    const Point start = here.centre(edge(from));
+    const plane::Rectangle there = base(target);
+    const bool on_the_way =
+        reaction && play.charge.troop == target && !options.fire_at_declaration;
+    for (std::size_t i = first_shooting_weapon; i < weapon_count; ++i) {
+        const auto weapon = static_cast<Weapon>(i);
+        if (!has(id, weapon)) continue;
+        const WeaponCard& card = tables.card(weapon);
+        if (card.kind == WeaponCard::Kind::artillery_mark) continue;
+        if (card.fire_only && order != Order::fire) continue;
+        if (reaction && !card.reaction) continue;
+        const bool mortar = card.kind == WeaponCard::Kind::artillery && has(id, Weapon::mortar);
+        for (std::size_t side = 0; side < quarter_count; ++side) {
+            const Point to = there.centre(edge(static_cast<Quarter>(side)));
+            // TER-X-8
+            if (!plane::ahead(here, edge(from), to) && !rule_is_off("TER-X-8"_rule)) continue;
+            const Length range = card.range + unit(id).range;
+            const Length distance = plane::distance(start, to);
+            // TER-TIR-7, TER-R24
+            if (!on_the_way && !plane::within(start, to, range)) continue;
+            if (best.possible && best.weapon == weapon && best.distance <= distance) continue;
+            if (!sees(start, to, id, target, card.over_friends,
+                      mortar && applies("TER-WPS-11"_rule, true)))
+                continue;
+            const int dice = shoot_dice(id, weapon, on_the_way ? 0 : distance, order, reaction,
+                                        true, Log{});
+            const bool nearer = best.possible && best.weapon == weapon && distance < best.distance;
+            if (best.possible && !nearer && dice <= best.dice) continue;
+            best = {true, weapon, distance, static_cast<Quarter>(side), dice};
+        }
+    }
+    return best;
+}
+
+Aim Rules::best_aim(TroopId id, TroopId target, Order order, bool reaction, Quarter& from) const {
+    Aim best;
+    for (std::size_t side = 0; side < quarter_count; ++side) {
+        const auto quarter = static_cast<Quarter>(side);
+        const Aim each = aim(id, target, quarter, order, reaction);
+        if (!each.possible || (best.possible && each.dice <= best.dice)) continue;
+        best = each;
+        from = quarter;
+    }
+    return best;
+}
+
+// TER-X-7  The gun of a battalion, from its front.
+Aim Rules::gun_aim(TroopId id, TroopId target) const {
+    Aim best;
+    if (!unit(id).has(Mark::has_gun) || !on_table(target) || side_of(id) == side_of(target))
+        return best;
+    if (unit(target).has(Mark::unseen_target)) return best;
+    const plane::Rectangle here = base(id);
+    const Length range = tables.card(Special::regimental_gun).range;
+    for (std::size_t side = 0; side < quarter_count; ++side) {
+        const Point to = base(target).centre(edge(static_cast<Quarter>(side)));
+        if (!plane::ahead(here, plane::Edge::front, to)) continue;
+        const Length distance = plane::distance(here.front, to);
+        if (!plane::within(here.front, to, range)) continue;
+        if (best.possible && best.distance <= distance) continue;
+        if (!sees(here.front, to, id, target, false, false)) continue;
+        best = {true, Weapon::light_gun, distance, static_cast<Quarter>(side),
+                tables.card(Special::regimental_gun).dice};
+    }
+    return best;
+}
+
+// TER-TIR-10
+int Rules::resist_dice(TroopId target, TroopId shooter, Point from, Point to, bool mortar,
+                       const Log& log) const {
+    (void)shooter;
+    const Modifiers& list = tables.shooting.modifiers;
+    constexpr auto value = Stat::courage;
+    Total total(log, "tally.courage"_say);
+    // TER-R11
+    if (is_disordered(target) &&
+        !applies("TER-SPK-7"_rule, has(target, Special::open_order)))
+        total.add("TER-STA-4"_rule, change_of(list, When::disordered, value));
+    if (!applies("TER-WPS-11"_rule, mortar)) {
+        if (covers(target, from, to)) {
+            total.add("TER-TRN-7"_rule, change_of(list, When::cover, value));
+        } else if (unit(target).has(Mark::stoic)) {
+            total.add("TER-TRK-17"_rule, change_of(list, When::stoic, value));
+        }
+    }
+    if (is_fortified(target))
+        total.add("TER-SPA-10"_rule, change_of(list, When::fortified, value));
+    int dice = tables.values.of(profile(target).courage, total.sum());
+    if (applies("TER-VIR-6"_rule, has_virtue(target, Virtue::sacrifice)))
+        dice += change_of(list, When::sacrifice, value);
+    return dice;
+}
+
+Verdict Rules::check_shoot(Side side, const Action& action) const {
+    Verdict verdict;
+    const TroopId id = action.troop;
+    const TroopId target = action.other;
+    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
+    verdict.require("TER-TIR-6"_rule, is_enemy(target, side) && on_table(target));
+    if (!verdict) return verdict;
+    const Ask ask = situation().ask;
+    if (ask == Ask::gun) {
+        verdict.require("TER-X-7"_rule, action.quarter == Quarter::front);
+        verdict.require("TER-X-7"_rule, gun_aim(id, target).possible);
+        return verdict;
+    }
+    Order order = Order::fire;
+    if (ask == Ask::ready) {
+        verdict = check_act(id, Act::shoot, "TER-ORD-7"_rule);
+        order = Order::ready;
+    } else {
+        verdict.require("TER-ORD-12"_rule, ask == Ask::fire);
+    }
+    if (!verdict) return verdict;
+    verdict.require("TER-SPA-7"_rule, !unit(id).has(Mark::limbered));
+    // TER-ADA-9
+    verdict.require(troop(id).has_foot && !unit(id).has(Mark::on_foot) ? "TER-ADA-9"_rule
+                                                                       : "TER-VAL-3"_rule,
+                    profile(id).shoot > 0);
+    verdict.require("TER-SPC-10"_rule, !has(id, Special::dragoon) || order == Order::fire);
+    if (order != Order::fire) {
+        verdict.require("TER-WPS-8"_rule, !has(id, Weapon::light_gun));
+        verdict.require("TER-WPS-9"_rule, !has(id, Weapon::medium_gun));
+        verdict.require("TER-WPS-10"_rule, !has(id, Weapon::heavy_gun));
+    }
+    verdict.require("TER-SPC-6"_rule, has_side(id, action.quarter));
+    if (!verdict) return verdict;
+    if (aim(id, target, action.quarter, order, false).possible) return verdict;
+    // Which rule is in the way: the arc, the sight, or the range.
+    const plane::Rectangle here = base(id);
+    const Point from = here.centre(edge(action.quarter));
+    bool ahead = false;
+    bool seen = false;
+    Length nearest = 1 << 20;
+    bool over_friends = false;
+    bool over_units = has(id, Weapon::mortar);
+    Length range = 0;
+    for (std::size_t i = first_shooting_weapon; i < weapon_count; ++i) {
+        const auto weapon = static_cast<Weapon>(i);
+        if (!has(id, weapon) || tables.card(weapon).kind == WeaponCard::Kind::artillery_mark)
+            continue;
+        over_friends = over_friends || tables.card(weapon).over_friends;
+        range = std::max<Length>(range, tables.card(weapon).range + unit(id).range);
+    }
+    for (const Point to : base(target).centres()) {
+        if (!plane::ahead(here, edge(action.quarter), to)) continue;
+        ahead = true;
+        if (!sees(from, to, id, target, over_friends, over_units)) continue;
+        seen = true;
+        nearest = std::min(nearest, plane::distance(from, to) + 1);
+    }
+    if (unit(target).has(Mark::unseen_target)) {
+        verdict.require("TER-TRK-18"_rule, false);
+    } else if (!ahead) {
+        verdict.require("TER-X-8"_rule, false);
+    } else if (!seen) {
+        verdict.require("TER-TIR-2"_rule, false);
+    } else {
+        verdict.at_most("TER-TIR-7"_rule, nearest, range);
+    }
+    return verdict;
+}
+
+// TER-SPC-7, TER-R14
+Verdict Rules::check_caracole(Side side, const Action& action) const {
+    Verdict verdict;
+    const TroopId id = play.activation.troop;
+    verdict.require("TER-SPC-7"_rule, is_own(id, side));
+    verdict.at_least("TER-SPC-7"_rule, action.number, 1);
+    verdict.at_most("TER-SPC-7"_rule, action.number, speed(id, 0));
+    return verdict;
+}
+
+// --- Doing it -----------------------------------------------------------------------------------
+
+// TER-TIR-1
+void Referee::begin_shot(TroopId id, TroopId target, Quarter from, Weapon weapon, bool reaction,
+                         bool gun, bool stays) {
+    Shot shot;
+    shot.troop = id;
+    shot.target = target;
+    shot.from = from;
+    shot.weapon = weapon;
+    shot.reaction = reaction;
+    shot.gun = gun;
+    const Order order = reaction ? unit(id).used : play.activation.order;
+    const Aim aim = gun ? rules.gun_aim(id, target) : rules.aim(id, target, from, order, reaction);
+    const bool on_the_way =
+        reaction && play.charge.troop == target && !options.fire_at_declaration;
+    const plane::Rectangle here = rules.base(id);
+    const Point start = here.centre(edge(from));
+    const Point to = rules.base(target).centre(edge(aim.centre));
+    log.say("log.shoots"_say, gun ? "TER-X-7"_rule : "TER-TIR-1"_rule,
+            {{"unit", value_of(id)},
+             {"target", value_of(target)},
+             {"weapon", value_of(weapon)},
+             {"length", millimetres(aim.distance)}});
+    int dice = gun ? tables.card(Special::regimental_gun).dice
+                   : rules.shoot_dice(id, weapon, on_the_way ? 0 : aim.distance, order, reaction,
+                                      stays, log);
+    const bool artillery = tables.card(weapon).kind == WeaponCard::Kind::artillery;
+    const bool mortar = artillery && !gun && rules.has(id, Weapon::mortar);
+    shot.dice = static_cast<std::uint8_t>(dice);
+    shot.resist =
+        static_cast<std::uint8_t>(rules.resist_dice(target, id, start, to, mortar, log));
+    play.shot = shot;
+    push(FrameKind::shot, id, target);
+    top().stage = hits_due;
+    const Defence against = artillery ? Defence::artillery : Defence::salvo;
+    // TER-TIR-8, TER-VAL-15, TER-VAL-16, TER-VAL-17
+    push_roll(Cause::shooting, id, {}, dice,
+              rules.profile(target).defence[static_cast<std::size_t>(against)]);
+}
+
+void Referee::shot_rolled(int successes, int ones) {
+    Shot& shot = play.shot;
+    shot.hits = static_cast<std::uint8_t>(successes);
+    // TER-SPA-9, TER-R75
+    shot.burst = ones > 0 && !shot.gun &&
+                 applies("TER-SPA-9"_rule, rules.has(shot.troop, Special::experimental));
+    log.say("log.hits"_say, successes == 0 ? "TER-TIR-9"_rule : "TER-TIR-8"_rule,
+            {{"unit", value_of(shot.troop)},
+             {"target", value_of(shot.target)},
+             {"hits", number(successes)}});
+    if (successes == 0) {
+        top().stage = broken;
+        return;
+    }
+    top().stage = resist_due;
+    const bool artillery = tables.card(shot.weapon).kind == WeaponCard::Kind::artillery;
+    push_roll(Cause::shot_resist, shot.target, {}, shot.resist,
+              artillery ? tables.shooting.resist_artillery : tables.shooting.resist_small_arms);
+}
+
+// TER-TIR-10 to TER-TIR-13
+void Referee::shot_resisted(int successes) {
+    const Shot& shot = play.shot;
+    const int wear = shot.hits > successes ? shot.hits - successes : 0;
+    log.say("log.resisted"_say, "TER-TIR-10"_rule,
+            {{"unit", value_of(shot.target)}, {"saved", number(successes)}});
+    top().stage = broken;
+    add_wear(shot.target, wear, "TER-TIR-12"_rule);
+    if (successes == 0 && tables.shooting.disorder_without_success)
+        disorder(shot.target, "TER-TIR-11"_rule);
+    if (applies("TER-TIR-13"_rule, true)) begin_break(shot.target);
+}
+
+bool Referee::continue_shot() {
+    const Shot shot = play.shot;
+    Frame& frame = top();
+    if (frame.stage == broken) {
+        frame.stage = after;
+        if (shot.burst && rules.on_table(shot.troop)) {
+            add_wear(shot.troop, tables.card(Special::experimental).wear, "TER-SPA-9"_rule);
+            begin_break(shot.troop);
+        }
+        return true;
+    }
+    if (frame.stage == after) {
+        play.shot = {};
+        pop();
+        return true;
+    }
+    return false;
+}
+
+void Referee::caracole(Length distance) {
+    const TroopId id = play.activation.troop;
+    const bool passes = rules.passes_units(id, March::Kind::ready);
+    const Length gone =
+        fall(id, plane::opposite(unit(id).pose.facing), distance, passes, false);
+    log.say("log.caracoles"_say, "TER-SPC-7"_rule,
+            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+}
+
+}  // namespace gonfalon::tercios

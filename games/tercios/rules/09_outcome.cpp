@@ -1,0 +1,418 @@
+// TER-MEL-18 to TER-MEL-27, TER-SPC-5  Who has won, who falls back, who follows.
+#include "games/tercios/rules/melee_stages.h"
+#include "games/tercios/rules/rules.h"
+
+namespace gonfalon::tercios {
+
+namespace {
+
+constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
+
+}  // namespace
+
+TroopId Rules::winner() const {
+    const Melee& melee = play.melee;
+    return melee.winner == 1 ? melee.attacker : melee.winner == 2 ? melee.defender : TroopId{};
+}
+TroopId Rules::loser() const {
+    const Melee& melee = play.melee;
+    return melee.winner == 1 ? melee.defender : melee.winner == 2 ? melee.attacker : TroopId{};
+}
+
+// TER-X-2, TER-MEASURE elegant_radius
+CommanderId Rules::elegant_for(TroopId id) const {
+    CommanderId found{};
+    each_officer(side_of(id), [&](CommanderId each) {
+        if (!found.exists() && leader(each).traits.has(Trait::elegant) &&
+            !officer(each).exhausted && interacts(each, id) &&
+            in_radius(each, id, measure(Measure::elegant_radius)))
+            found = each;
+    });
+    return found;
+}
+
+// TER-MEL-27: any distance up to it.
+Verdict Rules::check_advance(const Action& action) const {
+    Verdict verdict;
+    verdict.at_least("TER-MEL-27"_rule, action.number, 1);
+    verdict.at_most("TER-MEL-27"_rule, action.number, measure(Measure::advance));
+    return verdict;
+}
+
+// TER-MEL-22: as far as it takes to leave an inch.
+Verdict Rules::check_pull_back(const Action& action) const {
+    Verdict verdict;
+    const Length gap = this->gap(play.melee.attacker, play.melee.defender);
+    verdict.at_least("TER-MEL-22"_rule, action.number, 1);
+    verdict.at_most("TER-MEL-22"_rule, action.number,
+                    std::max(0, measure(Measure::spacing_after_melee) - gap));
+    return verdict;
+}
+
+// --- Doing it -----------------------------------------------------------------------------------
+
+bool Referee::continue_melee() {
+    Frame& frame = top();
+    Melee& melee = play.melee;
+    switch (frame.stage) {
+        case melee_stage::start:
+            count_dice();
+            frame.stage = melee_stage::rolling;
+            push_roll(Cause::strike, melee.attacker, {}, melee.strike,
+                      rules.defence_against(melee.defender, melee.attacker));
+            return true;
+        case melee_stage::reply_due:
+            frame.stage = melee_stage::rolling;
+            push_roll(Cause::reply, melee.defender, {}, melee.reply,
+                      rules.defence_against(melee.attacker, melee.defender));
+            return true;
+        case melee_stage::losses:
+            settle_losses();
+            return true;
+        case melee_stage::attacker_breaks:
+            // TER-R5
+            frame.stage = melee_stage::defender_breaks;
+            begin_break(melee.attacker);
+            return true;
+        case melee_stage::defender_breaks:
+            frame.stage = melee_stage::decided;
+            begin_break(melee.defender);
+            return true;
+        case melee_stage::decided:
+            decide_winner();
+            return true;
+        case melee_stage::beaten:
+            beaten();
+            return true;
+        case melee_stage::checked: {
+            frame.stage = melee_stage::falling;
+            const TroopId winner = rules.winner();
+            const TroopId loser = rules.loser();
+            // TER-WPM-4
+            if (winner.exists() && rules.on_table(winner) && rules.on_table(loser) &&
+                rules.has(winner, Weapon::greatswords) && !rules.is_disordered(loser))
+                push_roll(Cause::greatswords, loser, {}, rules.discipline(loser, {}, log),
+                          tables.checks.greatswords_target, tables.checks.greatswords_successes);
+            return true;
+        }
+        case melee_stage::falling:
+            fall_back();
+            return true;
+        case melee_stage::goes: {
+            frame.stage = melee_stage::gone;
+            const TroopId loser = melee.winner == 3 ? melee.attacker : rules.loser();
+            const TroopId enemy = loser == melee.attacker ? melee.defender : melee.attacker;
+            if (!rules.on_table(loser) || !rules.on_table(enemy)) return true;
+            if (melee.retreated) {
+                retreat(loser, enemy);
+            } else {
+                disengage(loser, enemy, melee.flank && loser == melee.defender);
+            }
+            return true;
+        }
+        case melee_stage::gone: {
+            frame.stage = melee_stage::frenzy;
+            return true;
+        }
+        case melee_stage::frenzy: {
+            frame.stage = melee_stage::follow;
+            // TER-SPK-3
+            const bool attacker = rules.on_table(melee.attacker);
+            const bool defender = rules.on_table(melee.defender);
+            if (attacker == defender) return true;
+            const TroopId left = attacker ? melee.attacker : melee.defender;
+            if (rules.has(left, Special::frenzied))
+                push_roll(Cause::frenzy, left, {}, rules.discipline(left, {}, log),
+                          tables.checks.order_target, tables.checks.order_successes);
+            return true;
+        }
+        case melee_stage::follow: {
+            frame.stage = melee_stage::end;
+            const TroopId winner = rules.winner();
+            if (winner.exists() && rules.on_table(winner) &&
+                unit(winner).place != Place::building) {
+                const TroopId loser = rules.loser();
+                const bool shaken = winner == melee.attacker ? melee.defender_shaken
+                                                             : melee.attacker_shaken;
+                const bool destroyed = !rules.on_table(loser);
+                // TER-SPC-5, TER-R17
+                if (destroyed && shaken && rules.is_infantry(loser) && rules.is_cavalry(winner) &&
+                    rules.has(winner, Special::pursuit)) {
+                    pursue();
+                    return true;
+                }
+                // TER-MEL-27
+                if (winner == melee.attacker && shaken && (destroyed || melee.retreated)) {
+                    frame.stage = melee_stage::ask_advance;
+                    return true;
+                }
+            }
+            // TER-MEL-22
+            if (rules.on_table(melee.attacker) && rules.on_table(melee.defender) &&
+                unit(melee.attacker).place == Place::table &&
+                rules.gap(melee.attacker, melee.defender) <
+                    measure(Measure::spacing_after_melee))
+                frame.stage = melee_stage::ask_pull_back;
+            return true;
+        }
+        case melee_stage::end:
+            end_melee();
+            return true;
+        default:
+            return false;
+    }
+}
+
+// TER-MEL-18
+void Referee::decide_winner() {
+    Melee& melee = play.melee;
+    melee.attacker_lost = !rules.on_table(melee.attacker);
+    melee.defender_lost = !rules.on_table(melee.defender);
+    if (melee.inflicted > melee.suffered) {
+        melee.winner = 1;
+    } else if (melee.suffered > melee.inflicted) {
+        melee.winner = 2;
+    } else {
+        melee.winner = 3;
+    }
+    top().stage = melee_stage::beaten;
+    if (melee.winner == 3) {
+        log.say("log.melee_drawn"_say, "TER-MEL-26"_rule,
+                {{"attacker", value_of(melee.attacker)}, {"defender", value_of(melee.defender)}});
+        if (rules.dirty_war_possible()) top().stage = melee_stage::ask_attacker;
+    } else {
+        log.say("log.melee_won"_say, "TER-MEL-18"_rule,
+                {{"unit", value_of(rules.winner())}, {"enemy", value_of(rules.loser())}});
+    }
+}
+
+// TER-TRK-3, TER-TRB-12
+void Referee::beaten() {
+    Melee& melee = play.melee;
+    top().stage = melee_stage::checked;
+    const TroopId attacker = melee.attacker;
+    const TroopId defender = melee.defender;
+    if (melee.winner == 2 && rules.on_table(attacker) && unit(attacker).has(Mark::twice)) {
+        rules.each_officer(rules.side_of(attacker), [&](CommanderId each) {
+            if (officer(each).place == Place::attached && officer(each).troop == attacker &&
+                rules.leader(each).traits.has(Trait::fearless) &&
+                applies("TER-TRB-12"_rule, true))
+                lose(each, "TER-TRB-12"_rule, "log.commander_falls"_say);
+        });
+    }
+    if (!rules.on_table(attacker) || !unit(attacker).has(Mark::determined)) return;
+    if (melee.winner == 1 && rules.on_table(defender)) {
+        const bool weaker = rules.base_speed(defender) < rules.base_speed(attacker) ||
+                            rules.is_disordered(defender);
+        if (applies("TER-TRK-3"_rule, weaker)) {
+            add_wear(defender, tables.card(Trait::determined).wear, "TER-TRK-3"_rule);
+            begin_break(defender);
+        }
+    } else if (melee.winner == 2) {
+        disorder(attacker, "TER-TRK-3"_rule);
+    }
+}
+
+void Referee::greatswords_rolled(const Frame& frame, int successes) {
+    if (successes < frame.need) disorder(frame.troop, "TER-WPM-4"_rule);
+}
+
+// Who must retreat, who is destroyed, who only disengages.
+void Referee::fall_back() {
+    Melee& melee = play.melee;
+    top().stage = melee_stage::goes;
+    if (melee.winner == 3) {
+        // TER-MEL-26
+        melee.retreated = false;
+        return;
+    }
+    const TroopId loser = rules.loser();
+    const TroopId winner = rules.winner();
+    if (!rules.on_table(loser)) return;
+    // TER-SPA-5
+    if (applies("TER-SPA-5"_rule, rules.has(loser, Special::no_escape))) {
+        destroy(loser, "TER-SPA-5"_rule);
+        return;
+    }
+    // TER-ADA-5
+    if (applies("TER-ADA-5"_rule, rules.has(loser, Special::forlorn_hope))) {
+        destroy(loser, "TER-ADA-5"_rule);
+        return;
+    }
+    const bool shaken = loser == melee.defender ? melee.defender_shaken : melee.attacker_shaken;
+    if (!rules.on_table(winner)) return;
+    melee.retreated = applies("TER-MEL-16"_rule, shaken);
+    if (melee.retreated && rules.elegant_for(loser).exists())
+        top().stage = melee_stage::ask_elegant;
+}
+
+// TER-MEL-23 to TER-MEL-25
+void Referee::retreat(TroopId id, TroopId enemy) {
+    // TER-MEL-24, TER-R68, TER-ADA-15
+    if (rules.is_infantry(id) && rules.is_cavalry(enemy) && applies("TER-MEL-24"_rule, true)) {
+        destroy(id, unit(id).has(Mark::on_foot) ? "TER-ADA-15"_rule : "TER-MEL-24"_rule);
+        return;
+    }
+    // TER-WPM-5
+    if (applies("TER-WPM-5"_rule, rules.has(enemy, Weapon::lances))) {
+        destroy(id, "TER-WPM-5"_rule);
+        return;
+    }
+    // TER-ADA-10
+    if (unit(id).has(Mark::on_foot) && !unit(id).has(Mark::horses_lost) && !top().flag &&
+        applies("TER-ADA-10"_rule, options.dragoons_adapted)) {
+        top().flag = true;
+        top().stage = melee_stage::goes;
+        push_roll(Cause::horses, id, {}, rules.discipline(id, {}, log), tables.checks.order_target);
+        top().flag = true;
+        return;
+    }
+    if (unit(id).place == Place::building) disengage(id, enemy, false);
+    if (!rules.on_table(id)) return;
+    // TER-X-7
+    if (unit(id).has(Mark::has_gun)) {
+        unit(id).set(Mark::has_gun, false);
+        log.say("log.gun_lost"_say, "TER-X-7"_rule, {{"unit", value_of(id)}});
+    }
+    const Pose before = unit(id).pose;
+    const Pose pose = rules.flight(id, enemy);
+    put(id, pose);
+    const bool passes = rules.has(id, Special::open_order) && options.open_order_always;
+    const Length length = 2 * rules.base_speed(id) * inch;
+    const Length gone = fall(id, pose.facing, length, passes, true);
+    if (!rules.on_table(id)) return;
+    log.say("log.retreats"_say, "TER-MEL-23"_rule,
+            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+    if (gone == 0 &&
+        !plane::stands_free(rules.field().scene, pose, rules.size(id),
+                            rules.ground_for(id, passes)))
+        put(id, before);
+    disorder(id, "TER-MEL-23"_rule);
+    if (gone < length) {
+        add_wear(id, tables.melee.blocked_wear, "TER-MEL-25"_rule);
+        begin_break(id);
+    }
+}
+
+// TER-MEL-19 to TER-MEL-21
+void Referee::disengage(TroopId id, TroopId enemy, bool turns) {
+    const Point from = rules.base(enemy).front;
+    const bool inside = unit(id).place == Place::building;
+    const Pose before = unit(id).pose;
+    if (inside) {
+        // TER-R78  Out on the side away from the enemy, facing it.
+        const plane::Rectangle house = rules.base(id);
+        Quarter away = Quarter::front;
+        plane::Product farthest = -1;
+        for (std::size_t side = 0; side < quarter_count; ++side) {
+            const Point centre = house.centre(edge(static_cast<Quarter>(side)));
+            const plane::Product far = plane::square(centre - from);
+            if (far <= farthest) continue;
+            farthest = far;
+            away = static_cast<Quarter>(side);
+        }
+        const Point out = house.centre(edge(away));
+        unit(id).place = Place::table;
+        unit(id).building = {};
+        put(id, {out, plane::bearing(out, house.middle())});
+    } else if (turns) {
+        // TER-MEL-20
+        Quarter best = Quarter::front;
+        plane::Product nearest = plane::square(rules.base(id).front - from);
+        for (std::size_t side = 1; side < quarter_count; ++side) {
+            const Point centre = rules.base(id).centre(edge(static_cast<Quarter>(side)));
+            const plane::Product far = plane::square(centre - from);
+            if (far >= nearest) continue;
+            nearest = far;
+            best = static_cast<Quarter>(side);
+        }
+        if (best != Quarter::front && applies("TER-MEL-20"_rule, true))
+            put(id, plane::faced(unit(id).pose, rules.size(id), edge(best)));
+    }
+    const bool passes = rules.has(id, Special::open_order) && options.open_order_always;
+    const Length length = measure(Measure::disengage);
+    const Length gone =
+        fall(id, plane::opposite(unit(id).pose.facing), length, passes, false);
+    if (gone == 0 && !inside && turns &&
+        !plane::stands_free(rules.field().scene, unit(id).pose, rules.size(id),
+                            rules.ground_for(id, passes)))
+        put(id, before);
+    log.say("log.disengages"_say,
+            play.melee.winner == 3 ? "TER-MEL-26"_rule : "TER-MEL-19"_rule,
+            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+    if (gone >= length) return;
+    // TER-R59
+    if (applies("TER-TRA-3"_rule, rules.has_attached(id, Trait::calm))) return;
+    add_wear(id, tables.melee.blocked_wear, "TER-MEL-21"_rule);
+    begin_break(id);
+}
+
+// TER-ADA-10, TER-ADA-11
+void Referee::horses_rolled(const Frame& frame, int successes) {
+    const TroopId id = frame.troop;
+    if (!rules.on_table(id)) return;
+    if (successes < tables.checks.order_successes) {
+        unit(id).set(Mark::horses_lost);
+        log.say("log.horses_lost"_say, "TER-ADA-10"_rule, {{"unit", value_of(id)}});
+        return;
+    }
+    if (!frame.flag) return;
+    // They mount and go.
+    unit(id).set(Mark::on_foot, false);
+    rules.forget();
+    log.say("log.mounted"_say, "TER-ADA-10"_rule, {{"unit", value_of(id)}});
+}
+
+void Referee::frenzy_rolled(const Frame& frame, int successes) {
+    const TroopId id = frame.troop;
+    if (!rules.on_table(id)) return;
+    if (successes < frame.need) {
+        disorder(id, "TER-SPK-3"_rule);
+        return;
+    }
+    if (unit(id).wear == 0) return;
+    unit(id).wear =
+        static_cast<std::uint8_t>(unit(id).wear - tables.card(Special::frenzied).wear);
+    log.say("log.recovers"_say, "TER-SPK-3"_rule,
+            {{"unit", value_of(id)}, {"wear", number(tables.card(Special::frenzied).wear)}});
+}
+
+// TER-R66
+void Referee::pursue() {
+    const TroopId id = rules.winner();
+    const Length gone = fall(id, unit(id).pose.facing, rules.speed(id, 0), false, false);
+    log.say("log.pursues"_say, "TER-SPC-5"_rule,
+            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+}
+
+void Referee::advance(Length distance) {
+    const TroopId id = play.melee.attacker;
+    top().stage = melee_stage::end;
+    const Length gone = fall(id, unit(id).pose.facing, distance, false, false);
+    log.say("log.advances"_say, "TER-MEL-27"_rule,
+            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+}
+
+void Referee::pull_back(Length distance) {
+    const TroopId id = play.melee.attacker;
+    top().stage = melee_stage::end;
+    const Length gone =
+        fall(id, plane::opposite(unit(id).pose.facing), distance, false, false);
+    log.say("log.pulls_back"_say, "TER-MEL-22"_rule,
+            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+}
+
+// TER-REA-8
+void Referee::end_melee() {
+    const Melee melee = play.melee;
+    play.melee = {};
+    pop();
+    if (rules.exists(melee.attacker)) unit(melee.attacker).set(Mark::twice, false);
+    if (!melee.interception) return;
+    if (melee.winner == 2 && rules.on_table(melee.defender)) return;
+    if (!applies("TER-REA-8"_rule, true)) return;
+    play.activation.ended = true;
+    log.say("log.halted"_say, "TER-REA-8"_rule, {{"unit", value_of(melee.defender)}});
+}
+
+}  // namespace gonfalon::tercios

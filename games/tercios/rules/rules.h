@@ -1,0 +1,513 @@
+// What the rules say of a position, chapter by chapter (Rules), and what they do to it (Referee).
+// Each member is defined in the file of its chapter.
+#pragma once
+
+#include <optional>
+
+#include "engine/rule/verdict.h"
+#include "games/tercios/game.h"
+#include "games/tercios/model/words.h"
+#include "games/tercios/rules/log.h"
+#include "generated/tercios/index.h"
+
+namespace gonfalon::tercios {
+
+struct Situation {
+    Ask ask = Ask::over;
+    Side side = Side::first;
+    RuleId rule;
+};
+
+// The bases of a position in the scene of its ground.
+struct Field {
+    plane::Scene scene;
+    std::array<plane::Item, max_troops> item{};
+    plane::ItemSet troops;  // that bar the way and the sight
+    plane::ItemSet guns;    // that bar the sight alone
+};
+
+// What a straight way does to the unit that goes along it.
+struct Going2 {
+    int change = 0;  // of Speed
+    bool disorder = false;
+};
+
+// One way to shoot at a target: from which centre, with what.
+struct Aim {
+    bool possible = false;
+    Weapon weapon = Weapon::arquebus;
+    Length distance = 0;
+    Quarter centre = Quarter::front;  // of the target, the nearest that is seen
+    int dice = 0;
+};
+
+// One charge: along which line, how far.
+struct Run {
+    bool possible = false;
+    plane::Move move;      // up to the centre aimed at
+    Length contact = 0;    // where the bases meet
+    int correction = 0;
+    Length reach = 0;      // the whole charge move along that line
+    Going2 going;
+    Quarter centre = Quarter::front;
+};
+
+// How a Discipline check comes about.
+struct CheckOf {
+    bool reaction = false;
+    bool evading = false;
+    bool flanked = false;
+    TroopId enemy{};
+};
+
+// Nothing here changes a State.
+class Rules {
+  public:
+    Rules(const Tercios& the_game, const State& state_now)
+        : game(the_game),
+          tables(the_game.tables()),
+          options(tables.options),
+          scenario(tables.scenario),
+          board(the_game.board()),
+          state(state_now),
+          play(state_now.scene) {}
+
+    const Tercios& game;
+    const Tables& tables;
+    const Options& options;
+    const Scenario& scenario;
+    const Board& board;
+    const State& state;
+    const Scene& play;
+
+    Length measure(Measure each) const { return tables.measures.of(each); }
+
+    // 1  Troops
+    const Unit& unit(TroopId id) const { return state.unit(id); }
+    const Officer& officer(CommanderId id) const { return state.officer(id); }
+    const Troop& troop(TroopId id) const { return tables.troops[id.index()]; }
+    const Commander& leader(CommanderId id) const { return tables.commanders[id.index()]; }
+    bool exists(TroopId id) const { return id.index() < tables.troops.size(); }
+    bool exists(CommanderId id) const { return id.index() < tables.commanders.size(); }
+    bool on_table(TroopId id) const { return exists(id) && unit(id).on_table(); }
+    Side side_of(TroopId id) const { return troop(id).side; }
+    Side side_of(CommanderId id) const { return leader(id).side; }
+    bool is_own(TroopId id, Side side) const { return exists(id) && side_of(id) == side; }
+    bool is_enemy(TroopId id, Side side) const { return exists(id) && side_of(id) != side; }
+    const Form& form(TroopId id) const {
+        return unit(id).has(Mark::on_foot) ? troop(id).foot : troop(id).form;
+    }
+    const Profile& profile(TroopId id) const { return form(id).profile; }
+    Arm arm(TroopId id) const { return form(id).arm; }
+    bool is_gun(TroopId id) const { return arm(id) == Arm::artillery; }
+    bool is_cavalry(TroopId id) const { return arm(id) == Arm::cavalry; }
+    bool is_infantry(TroopId id) const { return arm(id) == Arm::infantry; }
+    bool has(TroopId id, Special special) const;
+    bool has(TroopId id, Weapon weapon) const { return form(id).weapons.has(weapon); }
+    bool is_disordered(TroopId id) const { return unit(id).has(Mark::disordered); }
+    bool is_steady(TroopId id) const { return unit(id).wear == 0; }
+    bool is_weary(TroopId id) const;
+    bool is_fortified(TroopId id) const;
+    int stamina(TroopId id) const;
+    bool has_virtue(TroopId id, Virtue virtue) const;
+    bool has_attached(TroopId id, Trait trait) const;
+    int base_speed(TroopId id) const;
+    Length speed(TroopId id, int change) const;
+    int discipline(TroopId id, const CheckOf& of, const Log& log) const;
+    int break_dice(TroopId id, const Log& log) const;
+    int change_of(const Modifiers& list, When when, Stat value) const;
+    template <class Visit>
+    void each_on_table(Side side, Visit&& visit) const {
+        for (std::size_t i = tables.troop_begin[index(side)];
+             i < tables.troop_begin[index(side) + 1]; ++i)
+            if (state.units[i].on_table()) visit(TroopId{i});
+    }
+    template <class Visit>
+    void each_officer(Side side, Visit&& visit) const {
+        for (std::size_t i = tables.commander_begin[index(side)];
+             i < tables.commander_begin[index(side) + 1]; ++i)
+            if (state.officers[i].in_play()) visit(CommanderId{i});
+    }
+
+    // 2  Set-up
+    std::uint8_t role_of(Side side) const { return play.role[index(side)]; }
+    Side side_with(std::uint8_t role) const {
+        return play.role[0] == role ? Side::first : Side::second;
+    }
+    const Role& role(Side side) const { return scenario.roles[role_of(side)]; }
+    plane::Box table() const { return {{0, 0}, {scenario.width, scenario.depth}}; }
+    bool regiment_is_placed(RegimentId id) const;
+    bool army_is_placed(Side side) const;
+    bool chief_is_placed(Side side) const;
+    CommanderId chief(Side side) const;
+    Verdict check_role(const Action& action) const;
+    Verdict check_relief(Side side, const Action& action) const;
+    Verdict check_place(Side side, const Action& action) const;
+    Verdict check_merge(Side side, const Action& action) const;
+    Verdict check_station(Side side, const Action& action) const;
+    Verdict check_attach(Side side, const Action& action) const;
+    void require_deploying(Side side, RegimentId regiment, Verdict& verdict) const;
+    bool in_zone(Side side, const plane::Rectangle& base, RegimentKind kind,
+                 RegimentId regiment) const;
+    Verdict check_vanguard(Side side, const Action& action) const;
+    bool vanguard_left(Side side) const;
+
+    // 3  The turn
+    Situation situation() const;
+    Situation asked_of_frame(const Frame& frame) const;
+    Verdict check(Side side, const Action& action) const;
+    Verdict check_order(Side side, const Action& action) const;
+    Verdict check_brigade(Side side, const Action& action) const;
+    Verdict check_seal(Side side) const;
+    bool wants_card(TroopId id) const;
+    bool may_activate(TroopId id) const;  // has a card and may use it
+    bool troops_left(Side side) const;
+    bool commanders_left(Side side) const;
+    Verdict check_activate(Side side, TroopId id) const;
+    Verdict check_pass(Side side) const;
+    bool can_activate_any(Side side) const;
+    bool is_active(TroopId id) const { return play.activation.troop == id; }
+    Verdict check_hold() const;
+
+    // 4  The ground
+    const Field& field() const;
+    void forget() const { field_.reset(); }
+    plane::Size size(TroopId id) const;
+    plane::Rectangle base(TroopId id) const;
+    plane::Rectangle base_at(TroopId id, const Pose& pose) const {
+        return plane::rectangle(pose, size(id));
+    }
+    plane::Rectangle building_base(TerrainId id) const;
+    Going river_going() const;
+    plane::ItemSet impassable() const;
+    Going2 going(TroopId id, Point from, Point to, const Log& log) const;
+    bool in_rough(TroopId id) const;
+    bool in_hidden(TroopId id) const;
+    bool in_area(std::uint8_t area, TroopId id) const;
+    plane::Ground ground_for(TroopId id, bool passes_units) const;
+    bool passes_units(TroopId id, March::Kind kind) const;
+    Length sight_limit() const;
+    bool sees(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
+              bool over_units) const;
+    bool sees_troop(TroopId viewer, TroopId target) const;
+    bool covers(TroopId target, Point from, Point to) const;
+    bool protects(TroopId target, Point from, Point to) const;
+    bool is_higher(TroopId id, TroopId enemy) const;
+    Length gap(TroopId a, TroopId b) const { return plane::gap(base(a), base(b)); }
+
+    // 5  Movement
+    Length standoff() const;
+    void require_standoff(TroopId id, const plane::Rectangle& end, Verdict& verdict) const;
+    int move_change(TroopId id, March::Kind kind) const;
+    Verdict check_way(TroopId id, const plane::Move& move, March::Kind kind) const;
+    Verdict check_move(Side side, const Action& action) const;
+    Verdict check_face(Side side, TroopId id, Quarter to) const;
+    Verdict check_act(TroopId id, Act act, RuleId rule) const;
+    Verdict check_enter(Side side, const Action& action) const;
+    Verdict check_leave(Side side, const Action& action) const;
+    Verdict check_occupy(Side side, const Action& action) const;
+    TerrainId building_at(TroopId id, const plane::Move& move) const;
+    Verdict check_limber(Side side, const Action& action) const;
+    Verdict check_mount(Side side, const Action& action) const;
+    Length longest(TroopId id, const Pose& start, Angle way, Length limit, bool passes) const;
+
+    // 6  Reactions
+    bool may_react(TroopId id, bool to_charge) const;
+    bool may_evade(TroopId id, bool to_charge, TroopId enemy) const;
+    std::optional<Length> approach_at(TroopId id) const;
+    Verdict check_react(Side side, const Action& action) const;
+    Verdict check_reaction(Side side, const Action& action) const;
+    Verdict check_evade(const Action& action) const;
+    Verdict check_intercept(Side side, const Action& action) const;
+    bool may_intercept(TroopId id) const;
+    bool commanded_shot_possible() const;
+    bool can_counter_charge(TroopId id) const;
+    Pose flight(TroopId id, TroopId enemy) const;
+    Length evade_least(TroopId id, TroopId enemy) const;
+    Length evade_most(TroopId id, TroopId enemy) const;
+    std::optional<plane::Move> interception_ride(TroopId id, Length& meets_at) const;
+
+    // 7  Shooting
+    Aim aim(TroopId id, TroopId target, Quarter from, Order order, bool reaction) const;
+    Aim best_aim(TroopId id, TroopId target, Order order, bool reaction, Quarter& from) const;
+    bool has_side(TroopId id, Quarter from) const;
+    int shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, bool reaction,
+                   bool stays, const Log& log) const;
+    int resist_dice(TroopId target, TroopId shooter, Point from, Point to, bool mortar,
+                    const Log& log) const;
+    Verdict check_shoot(Side side, const Action& action) const;
+    bool can_shoot_at_all(TroopId id, Order order, bool reaction) const;
+    Verdict check_caracole(Side side, const Action& action) const;
+    Aim gun_aim(TroopId id, TroopId target) const;
+
+    // 8  Charges
+    Run charge_run(TroopId id, TroopId target, Quarter centre) const;
+    Run best_charge(TroopId id, TroopId target) const;
+    bool can_charge(TroopId id) const;
+    bool sees_any_enemy(TroopId id) const;
+    Verdict check_charge(Side side, const Action& action) const;
+    Run approach_run(TroopId id, TroopId target) const;
+    Verdict check_approach(Side side, const Action& action) const;
+    bool is_flank(TroopId charger, TroopId target) const;
+
+    // 9  Melee
+    int strike_dice(TroopId id, TroopId enemy, bool attacker, const Log& log) const;
+    int melee_resist_dice(TroopId id, TroopId enemy, bool attacker, const Log& log) const;
+    int defence_against(TroopId id, TroopId striker) const;
+    bool dirty_war_possible() const;
+    Verdict check_dirty_war(Side side) const;
+    Verdict check_advance(const Action& action) const;
+    Verdict check_pull_back(const Action& action) const;
+    TroopId winner() const;
+    TroopId loser() const;
+    CommanderId elegant_for(TroopId id) const;
+
+    // 10  Commanders
+    bool interacts(CommanderId id, TroopId troop) const;
+    Length command_radius(CommanderId id) const;
+    Point stands_at(CommanderId id) const;
+    plane::Disc disc(CommanderId id) const;
+    bool in_radius(CommanderId id, TroopId troop, Length radius) const;
+    bool officer_sees(CommanderId id, TroopId troop) const;
+    bool officer_sees(CommanderId id, CommanderId target) const;
+    bool commands(CommanderId id, TroopId troop) const;
+    bool in_command(TroopId id) const;
+    bool near_trait(TroopId id, Trait trait) const;
+    Length ride_length(CommanderId id) const;
+    bool may_lead(CommanderId id) const;
+    Verdict check_ride(Side side, const Action& action, Length most) const;
+    Verdict check_join(Side side, const Action& action, Length most) const;
+    void require_free_disc(CommanderId id, Point at, Verdict& verdict) const;
+    void require_ride_line(CommanderId id, Point from, Point to, Verdict& verdict) const;
+    Verdict check_escape(Side side, const Action& action) const;
+    template <class Visit>
+    void each_escape(CommanderId id, TroopId from, Visit&& visit) const;
+    bool can_escape(CommanderId id, TroopId from) const;
+    Verdict escape_verdict(CommanderId id, TroopId from, Point at) const;
+
+    // 11  Command actions
+    Verdict check_use(Side side, const Action& action) const;
+    void require_target(CommanderId id, const TraitCard& card, TroopId target,
+                        Verdict& verdict) const;
+    void require_trait(const Action& action, Verdict& verdict) const;
+    bool turns_free(TroopId id, Quarter to) const;
+    CommanderId cold_for() const;
+    Verdict check_pose(Side side, const Action& action) const;
+
+    // 12  Victory
+    int points(Side side, const Log& log) const;
+    int destroyed(Side side) const;
+    bool holds(Side side, const Marker& marker) const;
+    bool is_across(TroopId id, std::uint8_t piece) const;
+
+  private:
+    mutable std::optional<Field> field_;
+};
+
+// Changes a State as the rules demand. Precondition of each: the action is legal.
+class Referee {
+  public:
+    Referee(const Tercios& the_game, State& state_now, Log the_log)
+        : game(the_game),
+          tables(the_game.tables()),
+          options(tables.options),
+          scenario(tables.scenario),
+          state(state_now),
+          play(state_now.scene),
+          rules(the_game, state_now),
+          log(the_log) {}
+
+    const Tercios& game;
+    const Tables& tables;
+    const Options& options;
+    const Scenario& scenario;
+    State& state;
+    Scene& play;
+    Rules rules;
+    Log log;
+
+    void begin_game();
+    void act(Side side, const Action& action);
+    void roll(const Outcome& outcome);
+
+  private:
+    Unit& unit(TroopId id) { return state.unit(id); }
+    Officer& officer(CommanderId id) { return state.officer(id); }
+    Length measure(Measure each) const { return tables.measures.of(each); }
+    Frame& top() { return play.frames.top(); }
+    void push(FrameKind kind, TroopId troop = {}, TroopId other = {});
+    void push_roll(Cause cause, TroopId troop, CommanderId commander, int dice, int target,
+                   int need = 1);
+    void pop() { play.frames.pop(); }
+
+    // 1
+    void put(TroopId id, const Pose& pose);
+    void disorder(TroopId id, RuleId rule);
+    void add_wear(TroopId id, int wear, RuleId rule);
+    bool begin_break(TroopId id);
+    void break_rolled(const Frame& frame, int successes);
+    void selfless(bool again);
+    void destroy(TroopId id, RuleId rule);
+    void remove_from_table(TroopId id, Place place);
+    void spend_card(TroopId id);
+    void show_card(TroopId id, RuleId rule);
+
+    // 2
+    void set_up_fixed();
+    void begin_roles();
+    void roles_rolled(const Outcome& outcome);
+    void river_rolled(int die);
+    void choose_role(const Action& action);
+    void begin_deployment();
+    void place(const Action& action);
+    void after_placing(Side side);
+    void next_to_deploy(Side side);
+    void begin_vanguard();
+    void next_vanguard(Side side);
+
+    // 3
+    void settle();
+    bool go_on();
+    bool continue_frame();
+    void begin_turn();
+    void seal(Side side);
+    void initiative_rolled(const Outcome& outcome);
+    void begin_action(Side side);
+    void activate(const Action& action);
+    bool continue_activation();
+    void card_drawn(const Outcome& outcome);
+    void order_rolled(const Frame& frame, int successes);
+    void impetuous_rolled(const Frame& frame, int successes);
+    void recover();
+    void end_activation();
+    void finish_activation(TroopId id);
+    void pass_hand();
+    void give_hand(Side side);
+    void draw_if_unseen(TroopId id);
+    void group(TroopId id, TroopId with);
+    void end_turn();
+    void finish(Level level, int winner, RuleId rule);
+    void done(Side side);
+    void rolled(const Frame& frame, int successes, int ones);
+    bool act_on_order();
+
+    // 5
+    void begin_march(TroopId id, const plane::Move& move, March::Kind kind);
+    bool continue_march();
+    void finish_march();
+    void halt_at(Length distance);
+    void after_move(TroopId id, Point from, Point to, RuleId rule);
+    void contact_commanders(TroopId id, Point from, Point to);
+    void push_guns(TroopId id, Angle heading);
+    void face(TroopId id, Quarter to, RuleId rule);
+    void spend(Act act);
+    void enter(const Action& action);
+    void mount(TroopId id, Angle facing);
+    void dismount(TroopId id);
+    // Straight along a direction as far as it can; how far it went.
+    Length fall(TroopId id, Angle way, Length length, bool keeps_facing, bool off_edge);
+
+    // 6
+    void offer_reaction(TroopId id, TroopId enemy, bool charge);
+    void react(const Action& action);
+    void reaction_rolled(const Frame& frame, int successes);
+    void act_on_card();
+    void counter_charge(TroopId id);
+    void begin_interception(TroopId id, TroopId enemy);
+    void ride_in(TroopId id);
+    bool continue_reaction();
+    void reaction(Side side, const Action& action);
+    void evade(TroopId id, TroopId enemy, Length distance);
+    void end_reaction();
+
+    // 7
+    void begin_shot(TroopId id, TroopId target, Quarter from, Weapon weapon, bool reaction,
+                    bool gun, bool stays);
+    void shot_rolled(int successes, int ones);
+    void shot_resisted(int successes);
+    bool continue_shot();
+    void caracole(Length distance);
+
+    // 8
+    void begin_charge(TroopId id, TroopId target, const Run& run, bool assault);
+    bool continue_charge();
+    void approach(TroopId id, TroopId target);
+    void intercept(TroopId id);
+
+    // 9
+    void begin_melee(TroopId attacker, TroopId defender);
+    void count_dice();
+    bool continue_melee();
+    void strike_rolled(const Frame& frame, int successes);
+    void settle_losses();
+    void decide_winner();
+    void beaten();
+    void fall_back();
+    void another_round();
+    void lose_horses(TroopId id);
+    void retreat(TroopId id, TroopId enemy);
+    void disengage(TroopId id, TroopId enemy, bool turns);
+    void greatswords_rolled(const Frame& frame, int successes);
+    void frenzy_rolled(const Frame& frame, int successes);
+    void horses_rolled(const Frame& frame, int successes);
+    void pursue();
+    void advance(Length distance);
+    void pull_back(Length distance);
+    void end_melee();
+
+    // 10
+    void ride(CommanderId id, Point at);
+    void join(CommanderId id, TroopId troop);
+    void exhaust(CommanderId id, RuleId rule);
+    void lose(CommanderId id, RuleId rule, SayId say);
+    bool continue_owed();
+    void commander_rolled(const Frame& frame, int successes);
+    void begin_escape(CommanderId id, TroopId enemy);
+    void escape(const Action& action);
+    void drop_useless();
+
+    // 11
+    void use(const Action& action);
+    bool continue_command();
+    void command_rolled(int successes);
+    void carry_out();
+    void carry_out_on(Unit& target);
+    void end_command();
+    void cancel(CommanderId id);
+    void provoked_rolled(int successes);
+    void begin_forced_charge(TroopId id);
+    void pose(const Action& action);
+
+    // 12
+    void count_points();
+};
+
+// Places a commander might go to, near first: rings round where he stands.
+template <class Visit>
+void Rules::each_escape(CommanderId id, TroopId from, Visit&& visit) const {
+    const bool beside = from.exists() && on_table(from) && side_of(from) == side_of(id);
+    const Point here = officer(id).at;
+    if (!beside) {
+        for (int ring = 0; ring < 6; ++ring)
+            for (int spoke = 0; spoke < 24; ++spoke) {
+                const Length far = measure(Measure::commander_escape) * (6 - ring) / 6;
+                if (!visit(here + plane::offset(static_cast<Angle>(spoke * 65536 / 24), far)))
+                    return;
+            }
+        return;
+    }
+    // Round the base of a friend.
+    const plane::Rectangle base = this->base(from);
+    const Length out = disc(id).radius + measure(Measure::commander_aside) / 2;
+    for (int side = 0; side < 4; ++side)
+        for (int step = 0; step < 4; ++step) {
+            const auto corners = base.corners();
+            const Point a = corners[static_cast<std::size_t>(side)];
+            const Point b = corners[static_cast<std::size_t>((side + 1) % 4)];
+            const Point on = plane::point_at(a, b, {2 * step + 1, 8});
+            const Angle away = plane::bearing(base.middle(), on);
+            if (!visit(on + plane::offset(away, out + out / 2))) return;
+        }
+}
+
+}  // namespace gonfalon::tercios

@@ -1,0 +1,183 @@
+// Liber Militum: Tercios at the border: its table, troops and tables as the data files write them.
+#include "ai/evaluation/tercios.h"
+
+#include "games/tercios/game.h"
+#include "loader/games/tercios_game.h"
+#include "protocol/games/entries.h"
+
+namespace gonfalon {
+
+using tercios::Tercios;
+
+template <>
+struct Border<Tercios> {
+    static constexpr bool has_secrets = true;
+
+    static Tree cell(const Tercios&, std::int32_t cell) {
+        return Tree{static_cast<std::int64_t>(cell)};
+    }
+
+    // TER-ORD-1: cards lie face down.
+    static Audience audience(const Tercios&, const tercios::State&, Side side,
+                             const tercios::Action& action) {
+        using tercios::Verb;
+        const bool dealt = action.verb == Verb::order || action.verb == Verb::brigade ||
+                           action.verb == Verb::alone;
+        const bool given = action.verb == Verb::use && action.card != tercios::Order::none;
+        return dealt || given ? only(side) : Audience::everybody;
+    }
+    // A card that has been turned up cannot be unseen.
+    static bool reveals(const Tercios&, const tercios::State&, Side,
+                        const tercios::Action& action) {
+        using tercios::Verb;
+        return action.verb == Verb::activate || action.verb == Verb::seal ||
+               action.verb == Verb::use;
+    }
+
+    // {"title","intro","sides","board":{"kind":"plane","width","depth","terrain","zones",..},
+    //  "pieces":[..],"commanders":[..],"regiments":[..],"armies":[..],"tables":{..}}
+    static Tree description(const Tercios& game, const DataFiles& files,
+                            std::string_view scenario) {
+        const Tree file = data_tree(files, "tercios/scenarios/" + std::string(scenario) + ".json");
+        const tercios::Tables& tables = game.tables();
+        Tree sides = Tree::list();
+        for (const std::string& key : tables.scenario.side_keys)
+            sides.add(Tree::object().set("key", Tree{std::string_view{key}}));
+        Tree board = Tree::object();
+        board.set("kind", Tree{"plane"});
+        board.set("width", Tree{static_cast<std::int64_t>(tables.scenario.width)});
+        board.set("depth", Tree{static_cast<std::int64_t>(tables.scenario.depth)});
+        for (const char* key : {"terrain", "zones", "roles", "markers", "areas"})
+            board.set(key, file[key]);
+        Tree battle = Tree::object();
+        for (const char* key : {"victory", "special", "turns", "setup", "source"})
+            battle.set(key, file[key]);
+        Tree printed = Tree::object();
+        for (const char* name : {"values", "bases", "measures", "orders", "reactions", "weapons",
+                                 "special", "shooting", "melee", "tests", "terrain", "ranks",
+                                 "virtues", "traits", "victory"})
+            printed.set(name, data_tree(files, std::string("tercios/tables/") + name + ".json"));
+        return Tree::object()
+            .set("title", file["title"])
+            .set("intro", file["intro"])
+            .set("sides", std::move(sides))
+            .set("board", std::move(board))
+            .set("pieces", pieces(game))
+            .set("commanders", commanders(game))
+            .set("regiments", regiments(game))
+            .set("armies", armies(game))
+            .set("battle", std::move(battle))
+            .set("tables", std::move(printed));
+    }
+
+  private:
+    static Tree number(std::int64_t value) { return Tree{value}; }
+    static Tree words(const tercios::Words& name) {
+        return Tree::object()
+            .set("en", Tree{std::string_view{name.en}})
+            .set("fr", Tree{std::string_view{name.fr}});
+    }
+    template <class Enum>
+    static Tree names(const tercios::Some<Enum>& some, std::size_t count) {
+        Tree list = Tree::list();
+        for (std::size_t i = 0; i < count; ++i)
+            if (some.has(static_cast<Enum>(i)))
+                list.add(Tree{name_of(static_cast<Enum>(i))});
+        return list;
+    }
+    static Tree form(const Tercios& game, const tercios::Form& form) {
+        const tercios::Profile& profile = form.profile;
+        const auto size = game.tables().base(form.base).size;
+        return Tree::object()
+            .set("class", Tree{name_of(form.unit_class)})
+            .set("arm", Tree{name_of(form.arm)})
+            .set("base", Tree{name_of(form.base)})
+            .set("width", number(size.width))
+            .set("depth", number(size.depth))
+            .set("speed", number(profile.speed))
+            .set("speed_limbered", number(profile.speed_limbered))
+            .set("melee", number(profile.melee))
+            .set("shoot", number(profile.shoot))
+            .set("shoot_long", number(profile.shoot_long))
+            .set("discipline", number(profile.discipline))
+            .set("courage", number(profile.courage))
+            .set("stamina", number(profile.stamina))
+            .set("defence", Tree::list()
+                                .add(number(profile.defence[0]))
+                                .add(number(profile.defence[1]))
+                                .add(number(profile.defence[2]))
+                                .add(number(profile.defence[3])))
+            .set("weapons", names(form.weapons, tercios::weapon_count))
+            .set("special", names(form.special, tercios::special_count));
+    }
+    // In the order of their ids in views and events.
+    static Tree pieces(const Tercios& game) {
+        const tercios::Tables& tables = game.tables();
+        Tree list = Tree::list();
+        for (std::size_t i = 0; i < tables.troops.size(); ++i) {
+            const tercios::Troop& troop = tables.troops[i];
+            Tree piece = form(game, troop.form);
+            piece.set("id", number(static_cast<std::int64_t>(i)));
+            piece.set("code", Tree{game.code(tercios::TroopId{i})});
+            piece.set("side", Tree{name_of(troop.side)});
+            piece.set("name", words(tables.troop_names[i]));
+            piece.set("piece", Tree{"unit"});
+            piece.set("type", Tree{std::string_view{tables.type_ids[troop.type.index()]}});
+            piece.set("regiment", number(static_cast<std::int64_t>(troop.regiment.index())));
+            piece.set("points", number(troop.points));
+            if (troop.has_foot) piece.set("foot", form(game, troop.foot));
+            list.add(std::move(piece));
+        }
+        return list;
+    }
+    static Tree commanders(const Tercios& game) {
+        const tercios::Tables& tables = game.tables();
+        Tree list = Tree::list();
+        for (std::size_t i = 0; i < tables.commanders.size(); ++i) {
+            const tercios::Commander& who = tables.commanders[i];
+            Tree each = Tree::object();
+            each.set("id", number(static_cast<std::int64_t>(i)));
+            each.set("code", Tree{game.code(tercios::CommanderId{i})});
+            each.set("side", Tree{name_of(who.side)});
+            each.set("name", Tree{std::string_view{tables.commander_names[i]}});
+            each.set("chief", Tree{who.is_chief()});
+            each.set("rank", number(who.rank));
+            each.set("virtues", names(who.virtues, tercios::virtue_count));
+            each.set("traits", names(who.traits, tercios::trait_count));
+            if (who.regiment.exists())
+                each.set("regiment", number(static_cast<std::int64_t>(who.regiment.index())));
+            list.add(std::move(each));
+        }
+        return list;
+    }
+    static Tree regiments(const Tercios& game) {
+        const tercios::Tables& tables = game.tables();
+        Tree list = Tree::list();
+        for (std::size_t i = 0; i < tables.regiments.size(); ++i) {
+            const tercios::Regiment& regiment = tables.regiments[i];
+            list.add(Tree::object()
+                         .set("id", number(static_cast<std::int64_t>(i)))
+                         .set("code", Tree{game.code(tercios::RegimentId{i})})
+                         .set("side", Tree{name_of(regiment.side)})
+                         .set("kind", Tree{name_of(regiment.kind)})
+                         .set("allied", Tree{regiment.allied})
+                         .set("name", words(tables.regiment_names[i])));
+        }
+        return list;
+    }
+    static Tree armies(const Tercios& game) {
+        Tree list = Tree::list();
+        for (const tercios::Army& army : game.tables().armies)
+            list.add(Tree::object()
+                         .set("id", Tree{std::string_view{army.id}})
+                         .set("title", words(army.title))
+                         .set("colour", Tree{std::string_view{army.colour}})
+                         .set("points", number(army.points)));
+        return list;
+    }
+};
+
+extern const GameEntry tercios_entry;
+const GameEntry tercios_entry = entry_of<Tercios, load_tercios>(false);
+
+}  // namespace gonfalon
