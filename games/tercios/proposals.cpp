@@ -145,6 +145,8 @@ class Candidates {
             case Ask::run:
                 if (rules_.on_table(id)) {
                     moves(id, March::Kind::run);
+                    if (game_.options().run_minimum)
+                        give(Action::move(id, {0, rules_.measure(Measure::run_minimum), 0}));
                     leaves(id, March::Kind::run);
                     faces(id);
                 } else {

@@ -86,7 +86,7 @@ struct Unit {
     Pose pose;  // front centre and facing; in a building: as it went in
     Place place = Place::none;
     Order card = Order::none;
-    Order used = Order::none;  // the card it was activated with this turn
+    Order used = Order::none;  // the last card it showed; none: lost unseen
     std::uint8_t wear = 0;
     TroopId brigade{};  // the first of the units that share its card
     TerrainId building{};

@@ -194,7 +194,6 @@ void Referee::begin_turn() {
     for (Unit& each : state.units) {
         for (const Mark mark : marks_of_a_turn) each.set(mark, false);
         each.card = Order::none;
-        each.used = Order::none;
         each.brigade = {};
         each.inspired = 0;
         each.last = 0;

@@ -232,7 +232,10 @@ void Referee::reaction_rolled(const Frame& roll, int successes) {
         if (unit(id).has(Mark::on_foot) && frame.need == by_rule &&
             applies("TER-ADA-12"_rule, options.dragoons_adapted))
             unit(id).set(Mark::horses_lost);
-        if (unit(id).card != Order::none) spend_card(id);
+        if (unit(id).card != Order::none) {
+            spend_card(id);
+            unit(id).used = Order::none;
+        }
         pop();
         return;
     }

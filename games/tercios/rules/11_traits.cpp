@@ -612,6 +612,7 @@ void Referee::carry_out_on(Unit& target) {
             if (successes > 0) face(id, command.quarter, card.rule);
             if (successes < tables.checks.command_fresh_from) {
                 spend_card(id);
+                target.used = Order::none;
                 log.say("log.order_lost"_say, card.rule, {{"unit", value_of(id)}});
             }
             return;

@@ -1,0 +1,90 @@
+// Tercios under the conformance suite: every battle, several sets of options.
+#include "engine/testing/conformance.h"
+
+#include <doctest/doctest.h>
+
+#include "tests/allocations.h"
+#include "tests/conforms.h"
+#include "tests/games/tercios/field.h"
+
+using namespace gonfalon;
+using namespace gonfalon::tercios;
+
+namespace {
+
+// Differs only in cards that the enemy of their owner has not seen.
+State twin(const Tercios& game, const State& now, Side side, Chance& chance) {
+    State other = now;
+    if (now.is_over()) return other;
+    for (std::size_t i = 0; i < game.troop_count(); ++i) {
+        Unit& unit = other.units[i];
+        if (game.side_of(TroopId{i}) == side || unit.card == Order::none ||
+            unit.has(Mark::shown) || unit.has(Mark::peeked) || unit.has(Mark::unseen) ||
+            unit.brigade.exists())
+            continue;
+        unit.card = static_cast<Order>(chance.below(order_count));
+    }
+    return other;
+}
+
+constexpr std::string_view option_sets[] = {
+    "",
+    "dragoons=adapted weary_from=first_wear run_minimum=on open_order=always "
+    "standoff=three_inches first_army=france second_army=empire",
+    "reaction_fire=at_declaration hills=hidden heavy_guns_turn=on fast=any_success cavalry_elan=on "
+    "first_army=england second_army=protestants",
+    "commanders=off fixed_turns=4",
+};
+
+constexpr std::string_view training_sets[] = {
+    "free_list=on",
+    "free_list=on weary_from=first_wear run_minimum=on standoff=three_inches reaction_fire=at_declaration",
+    "free_list=on commanders=off fixed_turns=4",
+};
+
+template <std::size_t Size>
+void conform(std::string_view scenario, const std::string_view (&sets)[Size]) {
+    testing::Hooks<Tercios> hooks;
+    hooks.twin = twin;
+    testing::Plan plan;
+    plan.games = 1;
+    plan.look_every = 7;
+    plan.sample_every = 40;
+    for (const std::string_view options : sets) {
+        const testing::Setup<Tercios> setup{std::string(scenario), std::string(options),
+                                            battle(scenario, options)};
+        CHECK_CONFORMS(setup, plan, hooks);
+        plan.seed += 100;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("tercios conforms: training") { conform("training-first-shots", training_sets); }
+TEST_CASE("tercios conforms: Fields of Glory") { conform("fields-of-glory", option_sets); }
+TEST_CASE("tercios conforms: The Mist") { conform("the-mist", option_sets); }
+TEST_CASE("tercios conforms: The Crossroads") { conform("the-crossroads", option_sets); }
+TEST_CASE("tercios conforms: The Crossing") { conform("the-crossing", option_sets); }
+TEST_CASE("tercios conforms: The Redoubt") { conform("the-redoubt", option_sets); }
+TEST_CASE("tercios conforms: The Breakthrough") { conform("the-breakthrough", option_sets); }
+
+TEST_CASE("tercios: check, sample, outcome and a silent apply allocate nothing") {
+    for (const char* scenario : {"fields-of-glory", "the-breakthrough"}) {
+        const Tercios game = battle(scenario);
+        testing::RandomGame<Tercios> random(game, 3);
+        const std::size_t before = testing::allocations();
+        while (!random.over()) {
+            const auto step = random.draw();
+            if (!step.chance && !game.check(random.state(), step.side, step.action)) break;
+            Silent silent;
+            random.apply(step, silent);
+        }
+        CHECK(testing::allocations() == before);
+        CHECK(random.over());
+    }
+}
+
+TEST_CASE("tercios: a State is small and copied as it stands") {
+    CHECK(sizeof(State) <= 8192);
+    CHECK(std::is_trivially_copyable_v<State>);
+}
