@@ -145,7 +145,7 @@ export class Hand {
         try {
             const reach = await this.table.reach(text);
             if (this.picked !== piece) return;
-            if (tool) this.posing.rim = (reach.places ?? []).map((p) => game.surface.field.centreOf(p.cell));
+            if (tool) this.posing.rim = (reach.places ?? []).flatMap((p) => tool.reached(p) ?? []);
             else this.places = reach.places ?? [];
         } catch {
             this.places = [];

@@ -1,6 +1,6 @@
 // A base being moved over open ground: a ghost that follows the hand, judged by the server as it goes.
 import type { Point } from "../board/model";
-import type { Told, Verdict } from "../client/protocol";
+import type { ReachPlace, Told, Verdict } from "../client/protocol";
 import type { Table } from "../client/table.svelte";
 
 // What a game says of a piece that can be put somewhere, in millimetres of the page.
@@ -14,6 +14,8 @@ export interface PoseTool {
     heading(to: Point): number;
     // Can it look elsewhere in the end?
     turns: boolean;
+    // Where a place of its reach lies; null where it is not drawn.
+    reached(place: ReachPlace): Point | null;
     // What a player says by it.
     text(to: Point, degrees: number): string;
 }

@@ -15,16 +15,17 @@ import Header from "./Header.svelte";
 import PieceCard from "./PieceCard.svelte";
 import RollTable from "./RollTable.svelte";
 import {
+    armiesOf,
     commandersOf,
+    facingOfRole,
+    INCH,
     planeMap,
-    regimentsOf,
     troopsOf,
     viewOf,
     type CommanderInfo,
     type Form,
     type OfficerView,
     type Place,
-    type RegimentInfo,
     type TerciosView,
     type TroopInfo,
     type UnitView,
@@ -57,7 +58,8 @@ class OpenTercios implements OpenGame<Face> {
     private readonly base: PlaneMap;
     private readonly troops: TroopInfo[];
     private readonly commanders: CommanderInfo[];
-    private readonly regiments: RegimentInfo[];
+    // Breadth of a commander’s disc, in millimetres.
+    private readonly disc: number;
     private readonly byCode = new Map<string, number>();
 
     constructor(private readonly description: Description) {
@@ -65,7 +67,8 @@ class OpenTercios implements OpenGame<Face> {
         this.surface = planeSurface(this.base);
         this.troops = troopsOf(description);
         this.commanders = commandersOf(description);
-        this.regiments = regimentsOf(description);
+        const bases = description.tables?.["bases"] as { bases?: { id: string; width: number }[] } | undefined;
+        this.disc = (bases?.bases?.find((b) => b.id === "commander")?.width ?? 300) / 10;
         for (const t of this.troops) this.byCode.set(t.code, t.id);
         for (const c of this.commanders) this.byCode.set(c.code, COMMANDERS + c.id);
     }
@@ -82,8 +85,9 @@ class OpenTercios implements OpenGame<Face> {
         return unit.on_foot ? (t?.foot ?? t) : t;
     }
 
-    private flagOf(regiment: number | undefined): string[] {
-        return FLAGS[this.regiments[regiment ?? -1]?.nation ?? ""] ?? ["#f4ead0", "#5a4a34"];
+    private flagOf(side: 0 | 1): string[] {
+        const army = armiesOf(this.description)[side];
+        return FLAGS[army?.id ?? ""] ?? ["#f4ead0", army?.colour ?? COATS[side]];
     }
 
     private faceOf(id: number, unit: UnitView): Face {
@@ -93,11 +97,11 @@ class OpenTercios implements OpenGame<Face> {
         return {
             side,
             troops: figuresFor(form),
-            width: (form?.base.width ?? 400) / 10,
-            depth: (form?.base.depth ?? 400) / 10,
+            width: (form?.width ?? 400) / 10,
+            depth: (form?.depth ?? 400) / 10,
             round: false,
             coat: COATS[side],
-            flag: this.flagOf(t?.regiment),
+            flag: this.flagOf(side),
             code: t?.code ?? "",
             wear: unit.wear,
             stamina: form?.stamina ?? 0,
@@ -118,8 +122,8 @@ class OpenTercios implements OpenGame<Face> {
         return {
             side,
             troops: "staff",
-            width: (c?.base.width ?? 300) / 10,
-            depth: (c?.base.depth ?? 300) / 10,
+            width: this.disc,
+            depth: this.disc,
             round: true,
             coat: COATS[side],
             flag: [],
@@ -190,14 +194,14 @@ class OpenTercios implements OpenGame<Face> {
         const form = unit && this.formOf(unit.id, unit);
         if (!unit || !form) return null;
         const a = (unit.pose.facing * 2 * Math.PI) / 65536;
-        const back = form.base.depth - 120;
+        const back = form.depth - 120;
         return { x: Math.round(unit.pose.at.x - Math.cos(a) * back), y: Math.round(unit.pose.at.y - Math.sin(a) * back) };
     }
 
     private describe(id: number, unit: UnitView, words: Words): string {
         const t = this.troops[id];
         if (!t) return String(id);
-        const parts = [`${words.both(t.name)} (${t.code})`, words.both(t.type_name)];
+        const parts = [`${words.both(t.name)} (${t.code})`, words.say(`unit.${t.type}`)];
         parts.push(words.say(this.description.sides[t.side === "second" ? 1 : 0]?.key ?? ""));
         parts.push(words.say("ui.ter.wear", { wear: unit.wear, stamina: t.stamina }));
         if (unit.disordered) parts.push(words.say("ui.ter.disordered"));
@@ -209,7 +213,7 @@ class OpenTercios implements OpenGame<Face> {
     private describeCommander(id: number, officer: OfficerView, words: Words): string {
         const c = this.commanders[id];
         if (!c) return String(id);
-        const parts = [words.both(c.name), words.say(c.chief ? "ui.ter.chief" : "ui.ter.commander", { rank: c.rank })];
+        const parts = [c.name, words.say(c.chief ? "ui.ter.chief" : "ui.ter.commander", { rank: c.rank })];
         parts.push(words.say(this.description.sides[c.side === "second" ? 1 : 0]?.key ?? ""));
         if (officer.exhausted) parts.push(words.say("ui.ter.exhausted"));
         return parts.join(", ");
@@ -261,15 +265,16 @@ class OpenTercios implements OpenGame<Face> {
     }
 
     unfinished(piece: number, view: View): string | null {
-        const v = viewOf(view);
-        if (piece >= COMMANDERS) return null;
         const code = this.troops[piece]?.code;
-        const unit = v.units.find((u) => u.id === piece);
-        return code && unit?.place === "table" && ["ready", "run", "vanguard", "pose"].includes(String(v["ask"] ?? "ready")) ? `move ${code} 0 254` : null;
+        const unit = viewOf(view).units.find((u) => u.id === piece);
+        return code && this.marching === piece && unit?.place === "table" ? `move ${code} 0 ${INCH}` : null;
     }
 
+    // The troop in hand, if it can move now.
+    private marching: number | null = null;
     posing(piece: number, view: View, prompt: Prompt, actions: readonly Action[]): PoseTool | null {
         const v = viewOf(view);
+        this.marching = null;
         const can = (verbs: ReadonlySet<string>, key: string, id: number) =>
             actions.find((a) => verbs.has(String(a["verb"])) && a[key] === id);
         if (piece >= COMMANDERS) return this.commanderTool(piece, v, prompt, (verbs) => can(verbs, "commander", piece - COMMANDERS));
@@ -277,27 +282,34 @@ class OpenTercios implements OpenGame<Face> {
         const t = this.troops[piece];
         const form = unit && this.formOf(piece, unit);
         if (!unit || !t || !form) return null;
-        const size = { width: form.base.width / 10, depth: form.base.depth / 10, round: false };
+        const size = { width: form.width / 10, depth: form.depth / 10, round: false };
         const from = { at: this.at(unit.pose.at), degrees: degreesOf(unit.pose.facing) };
         if (prompt.ask === "deploy") {
             if (!can(new Set(["place"]), "troop", piece) && unit.place !== "waiting") return null;
-            const home = this.homeFacing(t.side);
+            const home = this.homeFacing(t.side, v.role);
             return {
                 piece,
                 from: unit.place === "table" ? from : null,
                 ...size,
                 heading: () => (unit.place === "table" ? from.degrees : home),
                 turns: true,
+                reached: () => null,
                 text: (to, degrees) => `place ${t.code} ${this.write(to)} ${facingOf(degrees)}`,
             };
         }
         if (!can(MOVES, "troop", piece)) return null;
+        this.marching = piece;
         return {
             piece,
             from,
             ...size,
             heading: (to) => (Math.hypot(to.x - from.at.x, to.y - from.at.y) < 0.1 ? from.degrees : bearing(from.at, to)),
             turns: true,
+            // The longest move in a direction: so far along the new facing.
+            reached: (place) => {
+                const a = (place.facing * 2 * Math.PI) / 65536;
+                return this.at({ x: unit.pose.at.x + Math.cos(a) * place.cost, y: unit.pose.at.y + Math.sin(a) * place.cost });
+            },
             text: (to, degrees) => {
                 const way = bearing(from.at, to);
                 const length = Math.round(Math.hypot(to.x - from.at.x, to.y - from.at.y) * 10);
@@ -323,11 +335,12 @@ class OpenTercios implements OpenGame<Face> {
         return {
             piece,
             from: at ? { at: this.at(at), degrees: 0 } : null,
-            width: c.base.width / 10,
-            depth: c.base.depth / 10,
+            width: this.disc,
+            depth: this.disc,
             round: true,
             heading: () => 0,
             turns: false,
+            reached: () => null,
             text: (to) => `${verb} ${c.code} ${this.write(to)}`,
         };
     }
@@ -335,9 +348,8 @@ class OpenTercios implements OpenGame<Face> {
     private write(p: Point): string {
         return `${Math.round(p.x * 10)} ${Math.round((this.base.height - p.y) * 10)}`;
     }
-    private homeFacing(side: string): number {
-        const roles = (this.description["roles"] as { facing: number }[] | undefined) ?? [];
-        return degreesOf(roles[side === "second" ? 1 : 0]?.facing ?? 16384);
+    private homeFacing(side: string, roles: readonly number[]): number {
+        return degreesOf(facingOfRole(this.description, roles[side === "second" ? 1 : 0] ?? 0));
     }
 
     attempt(): string | null {
@@ -361,7 +373,7 @@ class OpenTercios implements OpenGame<Face> {
         return by("seal") ?? by("done") ?? by("pass") ?? by("stand") ?? null;
     }
     settingUp(prompt: Prompt): boolean {
-        return SETTING_UP.has(String(prompt.ask)) || prompt.ask === "plan";
+        return SETTING_UP.has(String(prompt.ask));
     }
     placing(piece: number, cell: string, view: View): string[] | null {
         const [x, y] = cell.split(",");
@@ -372,7 +384,7 @@ class OpenTercios implements OpenGame<Face> {
         const t = this.troops[piece];
         const unit = viewOf(view).units.find((u) => u.id === piece);
         if (!t || !unit) return null;
-        const facing = unit.place === "table" ? unit.pose.facing : facingOf(this.homeFacing(t.side));
+        const facing = unit.place === "table" ? unit.pose.facing : facingOf(this.homeFacing(t.side, viewOf(view).role));
         return [`place ${t.code} ${x} ${y} ${facing}`];
     }
     scope(view: View): { phase: string; turn: string } {
@@ -526,7 +538,7 @@ function figuresFor(form: Form | undefined): Troops {
     if (form.arm === "cavalry") return "horse";
     const pikes = form.weapons.some((w) => w.includes("pike"));
     const shot = form.weapons.some((w) => /arquebus|musket|bow|archer|carbine/.test(w));
-    if (form.base.width === form.base.depth) return "pike";
+    if (form.width === form.depth) return "pike";
     if (form.class === "forlorn_hope" || form.special.includes("skirmishers")) return "skirmish";
     return pikes && shot ? "mixed" : pikes ? "pike" : "shot";
 }

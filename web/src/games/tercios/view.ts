@@ -60,16 +60,11 @@ export interface TerciosView extends View {
 
 export const viewOf = (view: View): TerciosView => view as unknown as TerciosView;
 
-export interface Base {
-    width: number;
-    depth: number;
-    round: boolean;
-}
-
 export interface Form {
     class: string;
     arm: string;
-    base: Base;
+    width: number;
+    depth: number;
     speed: number;
     melee: number;
     shoot: number;
@@ -82,34 +77,31 @@ export interface Form {
 }
 
 export interface TroopInfo extends PieceInfo, Form {
-    piece: "troop";
     type: string;
-    type_name: Both;
     regiment: number;
     points: number;
     foot?: Form;
 }
 
-export interface CommanderInfo extends PieceInfo {
-    piece: "commander";
+export interface CommanderInfo {
+    id: number;
+    code: string;
+    side: Side;
+    name: string;
     rank: number;
     chief: boolean;
     virtues: string[];
     traits: string[];
-    base: Base;
     regiment?: number;
 }
 
-export const troopsOf = (d: Description): TroopInfo[] =>
-    d.pieces.filter((p) => p["piece"] === "troop") as unknown as TroopInfo[];
-export const commandersOf = (d: Description): CommanderInfo[] =>
-    d.pieces.filter((p) => p["piece"] === "commander") as unknown as CommanderInfo[];
+export const troopsOf = (d: Description): TroopInfo[] => d.pieces as unknown as TroopInfo[];
+export const commandersOf = (d: Description): CommanderInfo[] => (d["commanders"] as CommanderInfo[] | undefined) ?? [];
 
 export interface RegimentInfo {
     code: string;
     side: Side;
     kind: string;
-    nation: string;
     name: Both;
 }
 export const regimentsOf = (d: Description): RegimentInfo[] => (d["regiments"] as RegimentInfo[] | undefined) ?? [];
@@ -117,23 +109,24 @@ export const regimentsOf = (d: Description): RegimentInfo[] => (d["regiments"] a
 export interface ArmyInfo {
     id: string;
     title: Both;
-    nation: string;
     colour: string;
     points: number;
-    budget: number;
 }
 export const armiesOf = (d: Description): ArmyInfo[] => (d["armies"] as ArmyInfo[] | undefined) ?? [];
 
 interface BoardFile {
     width: number;
     depth: number;
-    measure: number;
-    great: number;
+    roles?: { id: string; facing: number; zones?: string[] }[];
     terrain: { id: string; kind: string; outline?: [number, number][]; line?: [number, number][]; width?: number; name?: Both }[];
     zones?: { id: string; outline?: [number, number][] }[];
     markers?: { id: string; at: [number, number]; name: Both }[];
     areas?: { id: string; outline?: [number, number][]; name?: Both }[];
 }
+
+// The players measure in inches; lengths of the game are tenths of a millimetre.
+export const INCH = 254;
+const GREAT = 12;
 
 const LOOKS: Record<string, Look> = {
     small_hill: "hill",
@@ -161,17 +154,22 @@ const LOOKS: Record<string, Look> = {
     fortification: "redoubt",
 };
 
+// Which way a side looks when it deploys.
+export function facingOfRole(d: Description, role: number): number {
+    return (d.board as unknown as BoardFile).roles?.[role]?.facing ?? 16384;
+}
+
 export function planeMap(d: Description): PlaneMap {
     const file = d.board as unknown as BoardFile;
     const height = file.depth / 10;
     const points = (list: [number, number][] | undefined) => (list ?? []).map(([x, y]) => pagePoint({ height }, x, y));
-    const roles = (d["roles"] as { zones?: string[] }[] | undefined) ?? [];
+    const roles = file.roles ?? [];
     return {
         kind: "plane",
         title: d.title,
         width: file.width / 10,
         height,
-        measure: { length: file.measure / 10, great: file.great },
+        measure: { length: INCH / 10, great: GREAT },
         terrain: file.terrain.map((t): TerrainPiece => ({
             id: t.id,
             look: LOOKS[t.kind] ?? "rough",
