@@ -17,6 +17,19 @@ export interface ReservePiece<F> {
     id: number;
     label: string;
     face: F;
+    // The part of the plane its face fills, where it is not a counter.
+    box?: string;
+}
+
+// A card that is dealt to a piece, face down or not.
+export interface Card {
+    id: string;
+    // Catalogue key of its name.
+    key: string;
+    // A sign in a box 14 by 18 around the origin.
+    sign: string;
+    // What a player says who gives it to this piece.
+    give(piece: number): string | null;
 }
 
 export interface OpenGame<F = unknown> {
@@ -41,6 +54,8 @@ export interface OpenGame<F = unknown> {
     touches(action: Action, view: View): { pieces: number[]; cells: string[]; facing: number | null };
     // Text for `reach`: where can this piece go.
     unfinished(piece: number, view: View): string | null;
+    // The cards there are to deal now.
+    cards?(prompt: Prompt): Card[];
     // On open ground: how the piece in hand is put somewhere.
     posing?(piece: number, view: View, prompt: Prompt, actions: readonly Action[]): PoseTool | null;
     // Figures on the ground for the overlays that are on: ranges, arcs, sight.

@@ -7,8 +7,9 @@ import type { Troops } from "../../board/plane/figures";
 import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
 import { bearing, type PoseTool } from "../../game/posing.svelte";
 import type { Words } from "../../words/format";
-import type { GameModule, OpenGame, Overlay, ReservePiece } from "../module";
+import type { Card, GameModule, OpenGame, Overlay, ReservePiece } from "../module";
 import BaseFace from "./Base.svelte";
+import { GLYPHS, ORDERS } from "./cards";
 import Ending from "./Ending.svelte";
 import type { Face } from "./face";
 import Header from "./Header.svelte";
@@ -230,13 +231,17 @@ class OpenTercios implements OpenGame<Face> {
         return [
             ...v.units
                 .filter((u) => u.place === "waiting" && mine(this.troops[u.id]?.side))
-                .map((u) => ({ id: u.id, label: this.describe(u.id, u, words), face: this.faceOf(u.id, u) })),
+                .map((u) => {
+                    const face = this.faceOf(u.id, u);
+                    return { id: u.id, label: this.describe(u.id, u, words), face, box: boxOf(face) };
+                }),
             ...v.officers
                 .filter((o) => o.place === "waiting" && mine(this.commanders[o.id]?.side))
                 .map((o) => ({
                     id: COMMANDERS + o.id,
                     label: this.describeCommander(o.id, o, words),
                     face: this.commanderFace(o.id, o),
+                    box: "-26 -26 52 52",
                 })),
         ];
     }
@@ -350,6 +355,19 @@ class OpenTercios implements OpenGame<Face> {
     }
     private homeFacing(side: string, roles: readonly number[]): number {
         return degreesOf(facingOfRole(this.description, roles[side === "second" ? 1 : 0] ?? 0));
+    }
+
+    cards(prompt: Prompt): Card[] {
+        if (prompt.ask !== "plan") return [];
+        return ORDERS.map((id) => ({
+            id,
+            key: `order.${id}`,
+            sign: GLYPHS[id] ?? "",
+            give: (piece) => {
+                const code = piece < COMMANDERS ? this.troops[piece]?.code : undefined;
+                return code ? `order ${code} ${id}` : null;
+            },
+        }));
     }
 
     attempt(): string | null {
@@ -529,6 +547,12 @@ class OpenTercios implements OpenGame<Face> {
     cost(value: number, words: Words): string {
         return words.say("ui.ter.inches", { inches: words.number(Math.round(value / 25.4) / 10) });
     }
+}
+
+// A square around a base that looks up.
+function boxOf(face: Face): string {
+    const size = Math.max(face.width, face.depth) + 12;
+    return `${-size / 2} ${face.depth / 2 - size / 2} ${size} ${size}`;
 }
 
 // Which figures stand on the base.
