@@ -488,6 +488,7 @@ int Judgement<P3f>::evaluate(const P3f& game, const State& state, Side side) {
 Event Judgement<P3f>::at_random() { return {"reason.random"_say, RuleId{}}; }
 
 Event Judgement<P3f>::because(const P3f&, const State&, Side, const Action&, int gain) {
+    if (gain < 0) return {"reason.lesser_evil"_say, RuleId{}};
     return {"reason.best"_say, RuleId{}, {{"gain", number(gain)}}};
 }
 

@@ -12,6 +12,7 @@
 
 #include "engine/core/hash.h"
 #include "loader/data_files.h"
+#include "loader/options.h"
 #include "loader/tree.h"
 #include "protocol/library.h"
 
@@ -40,16 +41,36 @@ std::vector<std::string> all_games() {
     return games;
 }
 
+// Beside the game as it comes, other sets of options worth keeping.
+struct Variant {
+    std::string_view game;
+    std::string_view name;  // empty: every option by default
+    std::string_view options;
+};
+constexpr Variant variants[] = {
+    {"", "", ""},
+    {"p3f", "en",
+     "edition=en reinforcement_orders=en enfants_perdus_return=en advanced_rules=on caracole=on "
+     "hesitation=on hunger_for_gold=on enfants_perdus=on andelot=on opening_cannonade=on"},
+    {"p3f", "fr",
+     "edition=fr advanced_rules=on caracole=on hesitation=on hunger_for_gold=on enfants_perdus=on "
+     "andelot=on opening_cannonade=on"},
+};
+// "coutras", "coutras.fr"
+std::string named(const std::string& scenario, const Variant& variant) {
+    return variant.name.empty() ? scenario : scenario + "." + std::string(variant.name);
+}
+
 struct Golden {
     std::string record;
     std::string census;
 };
 
 Golden play(const Library& library, const std::string& game, const std::string& scenario,
-            std::string_view player) {
-    const std::string what = game + " " + scenario + " " + std::string(player);
-    auto match =
-        library.start(game, scenario, {}, "philox seed=" + std::to_string(seed) + " game=0");
+            const Variant& variant, std::string_view player) {
+    const std::string what = game + " " + named(scenario, variant) + " " + std::string(player);
+    auto match = library.start(game, scenario, read_options(variant.options),
+                               "philox seed=" + std::to_string(seed) + " game=0");
     if (!match)
         give_up(what + ": " + match.error().file + " " + match.error().path + " " +
                 match.error().key + " " + match.error().detail);
@@ -86,16 +107,16 @@ Golden play(const Library& library, const std::string& game, const std::string& 
 }
 
 // The last states of a few random games, in one number: equal for every compiler.
-std::string signature(const Library& library, const std::string& game,
-                      const std::string& scenario) {
-    const auto simulation = library.simulate(game, scenario, {});
-    if (!simulation) give_up(game + " " + scenario + ": " + simulation.error().key);
+std::string signature(const Library& library, const std::string& game, const std::string& scenario,
+                      const Variant& variant) {
+    const auto simulation = library.simulate(game, scenario, read_options(variant.options));
+    if (!simulation) give_up(game + " " + named(scenario, variant) + ": " + simulation.error().key);
     std::string text;
     for (std::uint64_t number = 0; number < signature_games; ++number) {
         const GameResult result = simulation->play("random", "random", seed, number);
         text += hex(result.hash) + std::to_string(result.steps) + " ";
     }
-    return game + " " + scenario + " " + hex(hash_text(text)) + "\n";
+    return game + " " + named(scenario, variant) + " " + hex(hash_text(text)) + "\n";
 }
 
 void write_file(const std::filesystem::path& path, const std::string& text) {
@@ -110,17 +131,20 @@ int run(std::string_view target) {
     const Library library(files);
     std::string signatures;
     for (const std::string& game : all_games()) {
-        for (const std::string& scenario : library.scenarios(game)) {
-            signatures += signature(library, game, scenario);
-            if (target == "--signatures") continue;
-            for (std::string_view player : Library::players()) {
-                const std::filesystem::path stem =
-                    std::filesystem::path(target) / game / (scenario + "." + std::string(player));
-                const Golden golden = play(library, game, scenario, player);
-                write_file(stem.string() + ".gon", golden.record);
-                write_file(stem.string() + ".census", golden.census);
+        for (const std::string& scenario : library.scenarios(game))
+            for (const Variant& variant : variants) {
+                if (!variant.game.empty() && variant.game != game) continue;
+                signatures += signature(library, game, scenario, variant);
+                if (target == "--signatures") continue;
+                for (std::string_view player : Library::players()) {
+                    const std::filesystem::path stem =
+                        std::filesystem::path(target) / game /
+                        (named(scenario, variant) + "." + std::string(player));
+                    const Golden golden = play(library, game, scenario, variant, player);
+                    write_file(stem.string() + ".gon", golden.record);
+                    write_file(stem.string() + ".census", golden.census);
+                }
             }
-        }
     }
     if (target == "--signatures") {
         std::cout << signatures;
