@@ -47,6 +47,26 @@ TEST_CASE("the board shows where the pieces stand") {
     CHECK(at_table(opening + "units\nquit\n").says("A1  c2"));
 }
 
+TEST_CASE(
+    "a map of zones is told zone by zone, with borders, points and the orders a side may see") {
+    const auto coutras = [](const char* language, const std::string& typed) {
+        return ran(
+            {"play", "p3f", "coutras", "--first", "person", "--second", "random", "--seed", "1",
+             "--set", "advanced_rules=on", "--set", "enfants_perdus=off", "--lang", language},
+            typed);
+    };
+    const Ran french = coutras("fr", "plateau\nplateau 025\nquitter\n");
+    CHECK(french.says("028  Ligne de Lavardin (I)"));
+    CHECK(french.says("Points si la bataille s’arrêtait là"));
+    CHECK(french.says("c-bataille  Bataille"));
+    CHECK_FALSE(french.says("h-bataille"));  // the enemy's order lies face down
+    CHECK(french.says("032  La garenne"));
+    CHECK(french.says("par un point de jonction"));
+    const Ran english = coutras("en", "board 999\nquit\n");
+    CHECK(english.says("C14 (charge"));
+    CHECK(english.out.find("[cli.") == std::string::npos);
+}
+
 TEST_CASE("an action may be chosen by its number") {
     const Ran game = at_table("list\n2\nquit\n");
     CHECK(game.says("2  order assault  Order: assault"));
