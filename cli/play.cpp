@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <ostream>
 #include <random>
 
@@ -446,13 +447,20 @@ void Play::show_reach(Side side, const std::string& what) {
         }
         return;
     }
-    std::string text;
-    std::string last;
+    // Each place once, with the least it costs, whatever the facing.
+    std::map<std::string, std::int64_t> least;
     for (const ReachPlaceRead& place : places) {
-        if (place.cell == last) continue;
-        last = place.cell;
-        text += (text.empty() ? "" : "  ") + place.cell + fmt::format(" ({})", place.cost);
+        const auto [known, fresh] = least.try_emplace(place.cell, place.cost);
+        if (!fresh) known->second = std::min(known->second, place.cost);
     }
+    const std::int64_t parts =
+        std::max<std::int64_t>(1, description_.whole["cost_parts"].integer(1));
+    std::string text;
+    for (const auto& [cell, cost] : least)
+        text += (text.empty() ? "" : "  ") +
+                session_.say("cli.play.reach_place",
+                             {{"place", cell},
+                              {"cost", static_cast<double>(cost) / static_cast<double>(parts)}});
     print(indented(text, session_.console.width, 2));
 }
 

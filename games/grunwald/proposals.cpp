@@ -1,6 +1,8 @@
 // What could be done now: lists, quick draws, everything conceivable, and how far a march goes.
 // Candidates come from the position; the rules of the chapters judge each of them.
 #include <algorithm>
+#include <tuple>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/core/hash.h"
@@ -460,11 +462,25 @@ struct MarchNode {
     int length;
 };
 
-std::uint32_t key_of(const State& state, UnitId id) {
+// All of a march that decides what can follow, but for what it has cost: of two marches with one
+// key the cheaper can do whatever the other can.
+std::uint64_t key_of(const State& state, UnitId id) {
     const Unit& unit = state.unit(id);
-    return static_cast<std::uint32_t>(unit.hex.id) << 8 |
-           static_cast<std::uint32_t>(unit.facing) << 4 | unit.charge << 1 |
-           static_cast<std::uint32_t>(state.march.turned_here);
+    const March& march = state.march;
+    std::uint64_t key = unit.hex.id;
+    const auto add = [&](std::uint64_t value, int bits) { key = key << bits | value; };
+    add(static_cast<std::uint64_t>(unit.facing), 3);
+    add(unit.charge, 3);
+    add(static_cast<std::uint64_t>(unit.order), 2);
+    add(march.turned_here, 1);
+    add(march.halted, 1);
+    add(march.minimum, 1);
+    add(march.passing, 1);
+    add(march.off_road, 1);
+    add(march.whole, 1);
+    add(march.turns != 0, 1);
+    add(std::min<std::uint64_t>(march.hexes, 2), 2);
+    return key;
 }
 
 }  // namespace
@@ -476,17 +492,13 @@ void Grunwald::reach(const State& state, Side side, const Action& unfinished,
     if (now.situation().ask != Ask::move || now.situation().side != side || !id.exists() ||
         id.index() >= tables_->counters.size() || !state.unit(id).on_board())
         return;
-    constexpr std::size_t most = 4096;
+    constexpr std::size_t most = 8192;
     std::vector<MarchNode> nodes;
-    std::vector<std::pair<std::uint32_t, int>> best;  // key, cost
-    const auto better = [&](std::uint32_t key, int cost) {
-        for (auto& [known, known_cost] : best)
-            if (known == key) {
-                if (cost >= known_cost) return false;
-                known_cost = cost;
-                return true;
-            }
-        best.emplace_back(key, cost);
+    std::unordered_map<std::uint64_t, int> best;  // cost by key
+    const auto better = [&](std::uint64_t key, int cost) {
+        const auto [known, fresh] = best.try_emplace(key, cost);
+        if (!fresh && cost >= known->second) return false;
+        known->second = cost;
         return true;
     };
     const int start = now.spent(id);
@@ -495,12 +507,13 @@ void Grunwald::reach(const State& state, Side side, const Action& unfinished,
     Silent silent;
     // Cheapest first, so that the first way found to a place is the way shown.
     std::vector<std::size_t> open{0};
+    const auto later = [&](std::size_t a, std::size_t b) {
+        return nodes[a].cost != nodes[b].cost ? nodes[a].cost > nodes[b].cost : a > b;
+    };
     while (!open.empty() && nodes.size() < most) {
-        const auto next = std::min_element(open.begin(), open.end(), [&](auto a, auto b) {
-            return nodes[a].cost < nodes[b].cost;
-        });
-        const std::size_t at = *next;
-        open.erase(next);
+        std::pop_heap(open.begin(), open.end(), later);
+        const std::size_t at = open.back();
+        open.pop_back();
         const State from = nodes[at].state;
         const Rules rules(*tables_, from);
         std::array<Action, 16> tries{};
@@ -535,11 +548,31 @@ void Grunwald::reach(const State& state, Side side, const Action& unfinished,
             const int cost = ended ? now.allowance(id) : after.march.spent;
             if (!better(key_of(after, id), cost)) continue;
             nodes.push_back({after, at, tries[i], cost, nodes[at].length + 1});
-            if (goes_on && !ended) open.push_back(nodes.size() - 1);
+            if (!goes_on || ended) continue;
+            open.push_back(nodes.size() - 1);
+            std::push_heap(open.begin(), open.end(), later);
         }
+    }
+    // Each place once: first a way that keeps good order, then the cheapest, then the one that
+    // arrives with most charge.
+    std::unordered_map<std::uint32_t, std::size_t> shown;
+    const auto place_of = [&](std::size_t i) {
+        const Unit& unit = nodes[i].state.unit(id);
+        return static_cast<std::uint32_t>(unit.hex.id) << 3 |
+               static_cast<std::uint32_t>(unit.facing);
+    };
+    for (std::size_t i = 1; i < nodes.size(); ++i) {
+        const auto [known, fresh] = shown.try_emplace(place_of(i), i);
+        if (fresh) continue;
+        const auto rank = [&](std::size_t n) {
+            const Unit& unit = nodes[n].state.unit(id);
+            return std::tuple{unit.order, nodes[n].cost, -unit.charge};
+        };
+        if (rank(i) < rank(known->second)) known->second = i;
     }
     std::vector<Action> steps;
     for (std::size_t i = 1; i < nodes.size(); ++i) {
+        if (shown.at(place_of(i)) != i) continue;
         steps.clear();
         for (std::size_t back = i; back != 0; back = nodes[back].parent)
             steps.push_back(nodes[back].step);

@@ -48,6 +48,7 @@ struct Border<Grunwald> {
                               .add(Tree::object().set("key", Tree{"side.allies"}))
                               .add(Tree::object().set("key", Tree{"side.order"})))
             .set("board", std::move(board))
+            .set("cost_parts", Tree{2})  // movement points are counted in halves
             .set("pieces", pieces(game, roster))
             .set("roster", std::move(looks))
             .set("setup", file["setup"]["areas"])

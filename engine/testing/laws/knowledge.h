@@ -101,7 +101,12 @@ void secrecy_laws(Look<G>& look) {
                             game.prompt(look.state, actor).turn == Turn::both &&
                             is_asked(game, look.state, other(actor));
         for (const Viewer who : watchers) {
-            std::map<std::uint64_t, std::vector<Entry>> told_by_view;
+            // Acts that come to one and the same state keep nothing secret.
+            struct Told {
+                std::uint64_t state;
+                std::vector<Entry> heard;
+            };
+            std::map<std::uint64_t, Told> told_by_view;
             std::size_t tried = 0;
             bool have = false;
             std::uint64_t sealed_view = 0;
@@ -111,10 +116,11 @@ void secrecy_laws(Look<G>& look) {
                 Recorder told;
                 game.apply(next, actor, action, told);
                 const std::uint64_t view = hash_of(game.observe(next, who));
-                std::vector<Entry> heard = told_to(who, told.entries);
-                const auto [place, fresh] = told_by_view.try_emplace(view, heard);
-                look.expect(fresh || place->second == heard,
-                            "who cannot see an act is not told of it", look.text(action));
+                const Told now{hash_of(next), told_to(who, told.entries)};
+                const auto [place, fresh] = told_by_view.try_emplace(view, now);
+                look.expect(
+                    fresh || place->second.state == now.state || place->second.heard == now.heard,
+                    "who cannot see an act is not told of it", look.text(action));
                 if (!sealed || is_asked(game, next, actor)) continue;
                 look.expect(!have || view == sealed_view, "an answer given to both stays sealed",
                             look.text(action));
