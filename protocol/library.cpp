@@ -25,6 +25,27 @@ LoadError unknown(std::string_view key, std::string_view what,
     return {"", "", std::string(key), list + ")"};
 }
 
+// Files that data packs bring for an option, such as army lists, are values of it by their titles.
+void add_pack_values(const DataFiles& files, const std::string& game, Tree& option) {
+    if (!option["values_from"].is_text()) return;
+    const std::string folder = game + "/" + std::string(option["values_from"].text()) + "/";
+    Tree values = option["values"];
+    Tree names = option["value_names"];
+    for (const DataPack& pack : files.packs())
+        for (const auto& [path, text] : pack.files) {
+            if (!path.starts_with(folder) || !path.ends_with(".json")) continue;
+            const std::string id = path.substr(folder.size(), path.size() - folder.size() - 5);
+            if (names.find(id) != nullptr) continue;
+            const Tree title = read_tree(text).value_or(Tree{})["title"];
+            values.add(Tree{id});
+            names.set(id, title.is_object() ? title
+                                            : Tree::object()
+                                                  .set("en", Tree{title.text(id)})
+                                                  .set("fr", Tree{title.text(id)}));
+        }
+    option.set("values", std::move(values)).set("value_names", std::move(names));
+}
+
 }  // namespace
 
 GameResult Simulation::play(std::string_view first, std::string_view second, std::uint64_t seed,
@@ -82,7 +103,9 @@ std::string Library::games() const {
                          });
         game.set("scenarios", std::move(scenarios));
         const Tree options = data_tree(files_, folder + "/options.json");
-        game.set("options", options.find("options") ? options["options"] : Tree::list());
+        Tree choices = options.find("options") ? options["options"] : Tree::list();
+        for (Tree& option : choices.items()) add_pack_values(files_, folder, option);
+        game.set("options", std::move(choices));
         games.add(std::move(game));
     }
     Tree players = Tree::list();
