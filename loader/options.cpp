@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "loader/reader.h"
+#include "loader/tree.h"
 
 namespace gonfalon {
 namespace {
@@ -123,7 +124,10 @@ tl::expected<OptionValues, LoadError> choose_options(const std::vector<OptionSpe
     OptionValues values;
     for (const OptionSpec& spec : specs) {
         const std::string_view chosen = option(wanted, spec.id);
-        values.emplace_back(spec.id, chosen.empty() ? spec.otherwise : std::string(chosen));
+        std::string value = chosen.empty() ? spec.otherwise : std::string(chosen);
+        if (spec.own && value.starts_with('{'))
+            if (const auto tree = read_tree(value)) value = tree->write();  // on one line
+        values.emplace_back(spec.id, std::move(value));
     }
     return values;
 }

@@ -20,7 +20,7 @@ Complaint complaint_of(const LoadError& error) {
     if (error.key == "load.unknown_scenario") return {"error.unknown_scenario", {}, {}, {}};
     if (error.key.starts_with("load.unknown_option"))
         return {"error.bad_option", {{"option", error.detail}}, {}, {}};
-    if (error.file == "first_army" || error.file == "second_army" ||
+    if (error.file == "first_army.json" || error.file == "second_army.json" ||
         error.key == "load.tercios_army")
         return {"error.army", {{"place", error.path}, {"detail", error.detail}}, {}, {}};
     log(LogLevel::error, "data_unreadable",

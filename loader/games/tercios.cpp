@@ -291,15 +291,14 @@ tl::expected<Tables, LoadError> load_tercios_tables(const DataFiles& data,
         const std::string usual = tables.armies[first ? 0 : 1].id;
         if (chosen.empty() || chosen == "scenario") chosen = usual;
         const bool own = chosen.starts_with('{');
+        // An own list has no file; complaints name it after its option.
+        const std::string file =
+            own ? std::string(name) + ".json" : "tercios/armies/" + std::string(chosen) + ".json";
         auto list =
-            own ? read_tercios_list(chosen, name, *book) : load_tercios_list(data, *book, chosen);
+            own ? read_tercios_list(chosen, file, *book) : load_tercios_list(data, *book, chosen);
         if (!list) return tl::make_unexpected(std::move(list.error()));
         const std::vector<Breach> breaches = army::check(*book, *list, tables.options);
-        if (!breaches.empty()) {
-            const std::string file =
-                own ? std::string(name) : "tercios/armies/" + std::string(chosen) + ".json";
-            return tl::make_unexpected(error_of(file, breaches.front()));
-        }
+        if (!breaches.empty()) return tl::make_unexpected(error_of(file, breaches.front()));
         muster.add(*list, side);
     }
     files.read(scenario_path, [&](const Reader& file) { read_fixed_setup(file, tables); });

@@ -212,6 +212,19 @@ TEST_CASE("TER-ARM-2 an option may be a list of the player's own, and a record k
     REQUIRE(tables.has_value());
     CHECK(tables->armies[1].id == "france");
     CHECK(tables->armies[1].title.fr.starts_with("France"));
+    // Complaints about it name the option.
+    for (auto& [id, value] : values)
+        if (id == "second_army")
+            value.replace(value.find("\"points\": 1000"), 14, "\"points\": 500");
+    const auto poor = load_tercios_tables(files, "fields-of-glory", values);
+    REQUIRE_FALSE(poor.has_value());
+    CHECK(poor.error() ==
+          LoadError{"second_army.json", "/points", "load.tercios_army", "TER-X-14 (1000 / 500)"});
+    // In a record it stands on one line.
+    const auto specs = load_options(files, "tercios");
+    const auto chosen = choose_options(*specs, {{"first_army", "{\n  \"nation\": \"spain\"\n}"}});
+    REQUIRE(chosen.has_value());
+    CHECK(option(*chosen, "first_army") == R"({"nation":"spain"})");
 }
 
 TEST_CASE("TER-ARM-2 a list of a data pack is a value of the option") {
