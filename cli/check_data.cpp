@@ -1,7 +1,9 @@
-// `check-data`: every file against its schema, every scenario started, every catalogue read.
+// `check-data`: every file against its schema, every scenario started, every army list checked,
+// every catalogue read.
 #include <ostream>
 
 #include "cli/session.h"
+#include "loader/games/tercios.h"
 #include "loader/schema.h"
 #include "loader/tree.h"
 
@@ -32,6 +34,11 @@ int check_data(Session& session) {
             }
         }
     }
+    for (LoadError& error : tercios_list_errors(session.files)) {
+        bool is_known = false;
+        for (const LoadError& each : errors) is_known = is_known || each == error;
+        if (!is_known) errors.push_back(std::move(error));
+    }
     for (std::string_view game : Library::names())
         if (auto book = RuleBook::read(session.files, game); !book) errors.push_back(book.error());
 
@@ -50,6 +57,11 @@ int check_data(Session& session) {
                                    .write_indented();
         return errors.empty() ? done : failed;
     }
+    // Games complain in words of their own.
+    std::vector<std::string_view> catalogues = Library::names();
+    catalogues.push_back("tercios");
+    if (!errors.empty())
+        for (const std::string_view game : catalogues) (void)session.words.use(session.files, game);
     for (const LoadError& error : errors) complain(session.console, session.words.say(error));
     if (!errors.empty())
         return session.give_up(session.say("cli.check.bad", {{"errors", errors.size()}}));

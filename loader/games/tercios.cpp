@@ -246,6 +246,29 @@ tl::expected<ArmyList, LoadError> load_tercios_list(const DataFiles& files, cons
     return read_tercios_list(*text, path, book);
 }
 
+std::vector<LoadError> tercios_list_errors(const DataFiles& files) {
+    std::vector<LoadError> errors;
+    const auto book = load_tercios_book(files);
+    const auto specs = load_options(files, "tercios");
+    if (!book) return {book.error()};
+    if (!specs) return {specs.error()};
+    for (const std::string& id : tercios_lists(files)) {
+        const auto list = load_tercios_list(files, *book, id);
+        if (!list) {
+            errors.push_back(list.error());
+            continue;
+        }
+        const auto values = choose_options(*specs, {});
+        if (!values) return {values.error()};
+        Options options = tercios_options(*values);
+        options.points = list->points;
+        options.free_list = list->structure == ArmyList::free_template;
+        for (const Breach& breach : army::check(*book, *list, options))
+            errors.push_back(error_of("tercios/armies/" + id + ".json", breach));
+    }
+    return errors;
+}
+
 tl::expected<Tables, LoadError> load_tercios_tables(const DataFiles& data,
                                                     std::string_view scenario,
                                                     const OptionValues& options) {

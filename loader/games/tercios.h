@@ -31,6 +31,9 @@ tl::expected<tercios::army::ArmyList, LoadError> read_tercios_list(std::string_v
                                                                    std::string_view name,
                                                                    const tercios::army::Book& book);
 
+// What is wrong with the lists of the data: unreadable, or breaking a rule.
+std::vector<LoadError> tercios_list_errors(const DataFiles& files);
+
 // An option may name a list, or be one (a JSON object). A list that breaks a rule is refused.
 tl::expected<tercios::Tables, LoadError> load_tercios_tables(const DataFiles& files,
                                                              std::string_view scenario,
