@@ -197,6 +197,11 @@ class OpenP3f implements OpenGame<Face> {
             const at = own(leader);
             return { pieces: leader !== undefined ? [leader] : [], cells: at ? [at] : [], facing: null };
         }
+        if (verb === "fire" || verb === "charge") {
+            // At one of those who stand there, or at whoever is clicked.
+            const at = own(pieces[1]);
+            if (at) cells.push(at);
+        }
         if (!cells.length && (ON_THE_SPOT.has(verb) || verb === "detach" || verb === "retreat")) {
             const at = own(pieces[0]);
             if (at) cells.push(at);
