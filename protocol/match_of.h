@@ -207,10 +207,14 @@ class MatchOf final : public Match::Implementation {
 
     std::string reach(Side side, std::string_view text) const override {
         const State known = known_to(side);
+        Tree places = Tree::list();
+        if constexpr (requires { Border<G>::survey(*game_, known, text, places); }) {
+            if (Border<G>::survey(*game_, known, text, places))
+                return Tree::object().set("places", std::move(places)).write();
+        }
         Action action{};
         const ReadError error = game_->read(known, side, text, action);
         if (!error.ok()) return unreadable(error).write();
-        Tree places = Tree::list();
         game_->reach(known, side, action, [&](const ReachPlace<Action>& place) {
             Tree each = Tree::object();
             each.set("cell", Border<G>::cell(*game_, place.cell));

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/game/game.h"
+#include "engine/space/hex/sight.h"
 #include "games/grunwald/model/action.h"
 #include "games/grunwald/model/ask.h"
 #include "games/grunwald/model/outcome.h"
@@ -42,6 +43,15 @@ class Grunwald {
     // reacts. Reach stops where dice are due.
     void reach(const State& state, Side side, const Action& unfinished,
                FunctionRef<void(const ReachPlace<Action>&)> place) const;
+
+    // For display (overlays.cpp). Hexes in a zone of control of this side.
+    void zones(const State& state, Side side, FunctionRef<void(Hex)> each) const;
+    // Hexes in range and arc of a unit's weapon, with what blocks its sight of each.
+    void sight(const State& state, UnitId id,
+               FunctionRef<void(Hex, const hex::Sight&)> each) const;
+    // Where a unit could go in the next movement phase of its side and arm, as things stand now.
+    void next_reach(const State& state, UnitId id,
+                    FunctionRef<void(const ReachPlace<Action>&)> place) const;
 
     void apply(State& state, Side side, const Action& action, Silent& trace) const;
     void apply(State& state, Side side, const Action& action, Recorder& trace) const;

@@ -55,6 +55,49 @@ struct Border<Grunwald> {
             .set("tables", std::move(tables));
     }
 
+    // "zones":{"0505":1}: hexes in a zone of control of the first side (1), the second (2), both (3).
+    static void add_facts(const Grunwald& game, const grunwald::State& state, Tree& view) {
+        Tree zones = Tree::object();
+        hex::HexSet of[2];
+        for (const Side side : {Side::first, Side::second})
+            game.zones(state, side, [&](grunwald::Hex hex) { of[index(side)].insert(hex); });
+        for (const grunwald::Hex hex : of[0] | of[1]) {
+            const int held = (of[0].contains(hex) ? 1 : 0) + (of[1].contains(hex) ? 2 : 0);
+            zones.set(game.tables().map.grid.label(hex).view(), Tree{held});
+        }
+        view.set("zones", std::move(zones));
+    }
+
+    // "next P12": where it could go in its next movement phase. "sight P12": the hexes its weapon
+    // bears on, each with what blocks the sight of it.
+    static bool survey(const Grunwald& game, const grunwald::State& state, std::string_view text,
+                       Tree& places) {
+        const auto unit_of = [&](std::string_view code) {
+            const auto& words = game.tables().words;
+            for (std::size_t i = 0; i < words.size(); ++i)
+                if (words[i].code == code) return grunwald::UnitId{static_cast<std::uint8_t>(i)};
+            return grunwald::UnitId{};
+        };
+        if (text.starts_with("next ")) {
+            game.next_reach(state, unit_of(text.substr(5)), [&](const auto& place) {
+                places.add(Tree::object()
+                               .set("cell", cell(game, place.cell))
+                               .set("facing", Tree{static_cast<std::int64_t>(place.facing)})
+                               .set("cost", Tree{static_cast<std::int64_t>(place.cost)})
+                               .set("steps", Tree::list()));
+            });
+            return true;
+        }
+        if (!text.starts_with("sight ")) return false;
+        game.sight(state, unit_of(text.substr(6)), [&](grunwald::Hex to, const hex::Sight& sight) {
+            Tree blocked = Tree::list();
+            for (const grunwald::Hex each : {sight.blocker, sight.other_blocker})
+                if (each != grunwald::no_hex) blocked.add(label(game, each));
+            places.add(Tree::object().set("cell", label(game, to)).set("blocked", std::move(blocked)));
+        });
+        return true;
+    }
+
   private:
     // Units and leaders by their id in views and events, then banners.
     static Tree pieces(const Grunwald& game, const Tree& roster) {

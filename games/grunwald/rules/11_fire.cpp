@@ -77,14 +77,14 @@ bool Rules::in_fire_zone(UnitId id, Hex target, const WeaponTable& weapon) const
 
 // GRU-11.2.6  Woods, villages and fortifications block; along a hexside only two together
 // (GRU-R91, GRU-R143); units never do.
-bool Rules::sees(Hex from, Hex to) const {
-    if (map.grid.distance(from, to) <= 1) return true;
-    if (map.fortifications.empty()) return hex::sight(map.grid, from, to, map.blocks_sight).clear();
+hex::Sight Rules::sight(Hex from, Hex to) const {
+    if (map.grid.distance(from, to) <= 1) return {};
+    if (map.fortifications.empty()) return hex::sight(map.grid, from, to, map.blocks_sight);
     HexSet blocking = map.blocks_sight;
     for (std::size_t i = 0; i < map.fortifications.size(); ++i)
         if (state.fortifications[i].standing && tables.terrain.fortification.blocks_sight)
             blocking.insert(map.fortifications[i]);
-    return hex::sight(map.grid, from, to, blocking).clear();
+    return hex::sight(map.grid, from, to, blocking);
 }
 
 Verdict Rules::check_fire(UnitId id, UnitId target) const {

@@ -4,6 +4,7 @@
 
 #include "engine/chance/chance.h"
 #include "engine/rule/verdict.h"
+#include "engine/space/hex/sight.h"
 #include "engine/space/hex/zones.h"
 #include "games/grunwald/model/action.h"
 #include "games/grunwald/model/ask.h"
@@ -179,7 +180,8 @@ class Rules {
     // 11  Fire
     bool may_fire(UnitId id, Verdict& verdict) const;
     bool in_fire_zone(UnitId id, Hex target, const WeaponTable& weapon) const;
-    bool sees(Hex from, Hex to) const;
+    hex::Sight sight(Hex from, Hex to) const;
+    bool sees(Hex from, Hex to) const { return sight(from, to).clear(); }
     Verdict check_fire(UnitId id, UnitId target) const;
     Verdict check_batter(UnitId id, Hex hex) const;
     Verdict check_form(UnitId id) const;
