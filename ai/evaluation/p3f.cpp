@@ -372,10 +372,21 @@ bool plan_march(const P3f& game, const State& state, Side side, Chance& chance,
         decision.reason = {"reason.march"_say,
                            RuleId{},
                            {{"unit", value_of(decision.action.piece)}, {"zone", value_of(goal)}}};
-    } else {
-        decision.action = Action::done();
-        decision.reason = {"reason.hold"_say, RuleId{}};
+        return true;
     }
+    decision.action = Action::done();
+    decision.reason = {"reason.hold"_say, RuleId{}};
+    // Who stands beside the enemy may have something to declare.
+    int most = 0;
+    if (game.options().caracole || game.tables().battle.specials.ruse.rule.exists())
+        game.propose(state, side, 600, chance, [&](const Action& action) {
+            if (action.verb != Verb::caracole && action.verb != Verb::ruse) return;
+            const int hope = contact.hope(action.piece, state.piece(action.piece).zone);
+            if (hope <= most) return;
+            most = hope;
+            decision.action = action;
+            decision.reason = {"reason.prepare"_say, RuleId{}, {{"unit", value_of(action.piece)}}};
+        });
     return true;
 }
 
