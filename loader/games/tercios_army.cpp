@@ -1,5 +1,6 @@
 // Unit types, nations, regiments and templates, and army lists.
 #include <algorithm>
+#include <span>
 #include <string>
 
 #include "loader/games/tercios_parts.h"
@@ -178,6 +179,14 @@ void read_unit_options(const Reader& list, UnitType& type) {
     }
 }
 
+// One of the rules that may be cited here.
+RuleId rule_among(const Reader& value, std::span<const RuleId> rules) {
+    const RuleId rule = rule_in(value);
+    if (std::find(rules.begin(), rules.end(), rule) == rules.end())
+        value.complain("load.unknown_word", value.text());
+    return rule;
+}
+
 Range range_in(const Reader& value) {
     const auto low = static_cast<std::uint8_t>(value.integer("min", 0, 9));
     return {low, static_cast<std::uint8_t>(value.integer("max", low, 9))};
@@ -208,24 +217,24 @@ void read_part(const Reader& value, const Book& book, const RegimentBook& regime
     if (value.has("grants")) part.grants = some_in<Special>(value.member("grants"), special_count);
     if (value.has("same_type")) {
         const Reader same = value.member("same_type");
-        part.same_type_rule = rule_in(same.member("rule"));
+        part.same_type_rule = rule_among(same.member("rule"), same_type_rules);
         part.same_type = classes_in(same.member("from"));
     }
     if (value.has("not_more_than")) {
         const Reader limit = value.member("not_more_than");
-        part.not_more_rule = rule_in(limit.member("rule"));
+        part.not_more_rule = rule_among(limit.member("rule"), outnumber_rules);
         part.not_more = class_in(limit.member("what"));
         part.than = class_in(limit.member("than"));
     }
     if (value.has("one_per")) {
         const Reader limit = value.member("one_per");
-        part.one_per_rule = rule_in(limit.member("rule"));
+        part.one_per_rule = rule_among(limit.member("rule"), one_per_rules);
         part.one_per = static_cast<std::uint8_t>(limit.integer("number", 1, 9));
         part.one_per_part = part_in(limit.member("part"), regiment);
     }
     if (value.has("at_most_part")) {
         const Reader limit = value.member("at_most_part");
-        part.at_most_rule = rule_in(limit.member("rule"));
+        part.at_most_rule = rule_among(limit.member("rule"), outnumber_rules);
         part.at_most_part = part_in(limit.member("part"), regiment);
     }
 }
@@ -340,9 +349,11 @@ void read_templates(const Reader& file, Book& book) {
         structure.elite = static_cast<std::uint8_t>(each.integer("elite", 0, 9));
         each.member("constraints").each([&](const Reader& row) {
             Constraint constraint;
-            constraint.rule = rule_in(row.member("rule"));
             constraint.kind = static_cast<Constraint::Kind>(
                 row.member("kind").one_of({"same_type", "majority", "option"}));
+            constraint.rule =
+                rule_among(row.member("rule"),
+                           {&constraint_rules[static_cast<std::size_t>(constraint.kind)], 1});
             constraint.regiment = kind_in(row.member("regiment"));
             if (constraint.kind == Constraint::Kind::same_type)
                 constraint.number = static_cast<std::uint8_t>(row.integer("number", 1, 9));

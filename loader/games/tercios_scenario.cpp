@@ -2,6 +2,8 @@
 #include <string>
 
 #include "engine/space/plane/distance.h"
+#include "games/tercios/ground/placing.h"
+#include "generated/tercios/index.h"
 #include "loader/games/tercios_parts.h"
 
 namespace gonfalon::tercios_data {
@@ -164,14 +166,8 @@ class ScenarioReader {
         }
         piece.outline = outline(each.member("outline"));
         if (piece.outline.empty()) return;
-        piece.parts.push_back(piece.outline);
-        Length size = 0;
-        for (const Point a : piece.outline.corners())
-            for (const Point b : piece.outline.corners())
-                size = std::max(size, plane::distance(a, b));
-        if (size < card.min_size || (card.max_size > 0 && size > card.max_size))
-            each.member("outline").complain("load.tercios_size",
-                                            limits(size, card.min_size, card.max_size));
+        complete(piece);
+        complain_of_size(each.member("outline"), piece);
     }
 
     void line(const Reader& each, const TerrainCard& card, TerrainPiece& piece) {
@@ -180,67 +176,49 @@ class ScenarioReader {
             return;
         }
         piece.width = length_in(each.member("width"));
-        if (piece.width < card.min_width || piece.width > card.max_width)
-            each.member("width").complain("load.tercios_size",
-                                          limits(piece.width, card.min_width, card.max_width));
         const Reader points = each.member("line");
         if (points.size() < 2 || points.size() > piece.line.capacity()) {
             points.complain("load.wrong_count", "2-" + std::to_string(piece.line.capacity()));
             return;
         }
         points.each([&](const Reader& p) { piece.line.push_back(point(p)); });
-        Length length = 0;
-        for (std::size_t i = 1; i < piece.line.size(); ++i) {
+        for (std::size_t i = 1; i < piece.line.size(); ++i)
             if (piece.line[i] == piece.line[i - 1]) {
                 points.item(i).complain("load.twice", text_of(piece.line[i]));
                 return;
             }
-            length += plane::distance(piece.line[i - 1], piece.line[i]);
-        }
-        if (card.max_length > 0 && length > card.max_length)
-            points.complain("load.tercios_size", limits(length, 0, card.max_length));
-        if (card.edge_to_edge && !(on_edge(piece.line[0]) && on_edge(piece.line.back())))
-            points.complain("load.tercios_shape", name_of(TableEdge::south));
-        if (piece.width >= 2)
-            piece.parts = plane::band({piece.line.begin(), piece.line.size()}, piece.width);
+        complete(piece);
+        complain_of_size(points, piece);
     }
 
-    bool on_edge(Point p) const {
-        return p.x == 0 || p.y == 0 || p.x == scenario_.width || p.y == scenario_.depth;
-    }
-    static std::string limits(Length size, Length low, Length high) {
-        return std::to_string(size) + " (" + std::to_string(low) + ".." +
-               (high > 0 ? std::to_string(high) : "") + ")";
-    }
-
-    static plane::SquaredDistance gap(const TerrainPiece& a, const TerrainPiece& b) {
-        plane::SquaredDistance least{plane::square(Length{60000}), 1};
-        for (const plane::Polygon& one : a.parts)
-            for (const plane::Polygon& other : b.parts)
-                least = std::min(least, plane::squared_distance(one.corners(), other.corners()));
-        return least;
+    void complain_of_size(const Reader& value, const TerrainPiece& piece) const {
+        const Verdict verdict = check_piece(tables_, piece);
+        for (const Breach& breach : verdict.breaches())
+            value.complain(breach.measures ? "load.tercios_size" : "load.tercios_shape",
+                           detail_of(breach));
     }
 
-    // TER-TPL-6: touching or three inches apart; roads cross anything, bridges and fords lie over a
-    // river and must.
+    static std::string detail_of(const Breach& breach) {
+        std::string text(rule_name_of(breach.rule));
+        if (breach.measures)
+            text += " (" + std::to_string(breach.measured) + " / " +
+                    std::to_string(breach.allowed) + ")";
+        return text;
+    }
+
     void neighbours(const Reader& each, std::size_t place) {
-        const TerrainPiece& piece = scenario_.terrain[place];
-        const TerrainCard& card = tables_.card(piece.kind);
-        const Length apart = tables_.measures.of(Measure::terrain_gap);
-        bool over_river = false;
-        for (std::size_t i = 0; i < scenario_.terrain.size(); ++i) {
-            if (i == place) continue;
-            const TerrainPiece& other = scenario_.terrain[i];
-            const plane::SquaredDistance distance = gap(piece, other);
-            const bool touching = distance.at_most(tables_.measures.contact);
-            over_river |= other.kind == TerrainKind::river && touching;
-            if (i > place || card.over_any || tables_.card(other.kind).over_any) continue;
-            if (!touching && distance.less_than(apart))
-                each.complain("load.tercios_spacing",
-                              scenario_.terrain_ids[i] + ", " + scenario_.terrain_ids[place]);
-        }
-        if (card.needs_river && !over_river)
-            each.complain("load.no_water", scenario_.terrain_ids[place]);
+        const std::vector<TerrainPiece>& all = scenario_.terrain;
+        const TerrainPiece& piece = all[place];
+        // Each pair once, to name both.
+        for (std::size_t i = 0; i < place; ++i)
+            for (const Breach& breach : check_place(tables_, {&all[i], 1}, piece).breaches())
+                if (breach.measures)
+                    each.complain("load.tercios_spacing", scenario_.terrain_ids[i] + ", " +
+                                                              scenario_.terrain_ids[place] + ", " +
+                                                              detail_of(breach));
+        if (tables_.card(piece.kind).needs_river)
+            for (const Breach& breach : check_place(tables_, all, piece).breaches())
+                if (!breach.measures) each.complain("load.no_water", scenario_.terrain_ids[place]);
     }
 
     // --- Markers, areas, set-up, victory ---

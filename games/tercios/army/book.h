@@ -8,8 +8,17 @@
 #include <vector>
 
 #include "games/tercios/tables.h"
+#include "generated/tercios/index.h"
 
 namespace gonfalon::tercios::army {
+
+// The rules that composition files cite for what they ask; the loader refuses others.
+inline constexpr RuleId same_type_rules[] = {"TER-ARM-14"_rule, "TER-ARM-17"_rule};
+inline constexpr RuleId outnumber_rules[] = {"TER-X-11"_rule, "TER-ARM-18"_rule};
+inline constexpr RuleId one_per_rules[] = {"TER-ADA-4"_rule};
+// By the kind of a template's constraint: same type, majority, option.
+inline constexpr RuleId constraint_rules[] = {"TER-ARM-9"_rule, "TER-ARM-10"_rule,
+                                              "TER-ARM-11"_rule};
 
 inline constexpr std::size_t max_types = 128;
 inline constexpr std::size_t max_nations = 32;

@@ -18,9 +18,8 @@ State twin(const Tercios& game, const State& now, Side side, Chance& chance) {
     if (now.is_over()) return other;
     for (std::size_t i = 0; i < game.troop_count(); ++i) {
         Unit& unit = other.units[i];
-        if (game.side_of(TroopId{i}) == side || unit.card == Order::none ||
-            unit.has(Mark::shown) || unit.has(Mark::peeked) || unit.has(Mark::unseen) ||
-            unit.brigade.exists())
+        if (game.side_of(TroopId{i}) == side || unit.card == Order::none || unit.has(Mark::shown) ||
+            unit.has(Mark::peeked) || unit.has(Mark::unseen) || unit.brigade.exists())
             continue;
         unit.card = static_cast<Order>(chance.below(order_count));
     }
@@ -38,7 +37,8 @@ constexpr std::string_view option_sets[] = {
 
 constexpr std::string_view training_sets[] = {
     "free_list=on",
-    "free_list=on weary_from=first_wear run_minimum=on standoff=three_inches reaction_fire=at_declaration",
+    "free_list=on weary_from=first_wear run_minimum=on standoff=three_inches "
+    "reaction_fire=at_declaration",
     "free_list=on commanders=off fixed_turns=4",
 };
 

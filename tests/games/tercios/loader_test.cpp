@@ -423,6 +423,9 @@ TEST_CASE("broken tables and types are refused with their place") {
     CHECK(refused("tercios/composition/nations.json", "\"battalions\": [\"tercio\"]",
                   "\"battalions\": [\"cuirassiers\"]")
               .key == "load.unknown_unit");
+    CHECK(refused("tercios/composition/templates.json", "\"rule\": \"TER-ARM-10\"",
+                  "\"rule\": \"TER-ARM-9\"")
+              .key == "load.unknown_word");
     CHECK(refused("tercios/composition/regiments.json", "\"part\": \"battalions\"",
                   "\"part\": \"drummers\"")
               .key == "load.unknown_word");
