@@ -51,6 +51,8 @@ test("a list is built from nothing, and the engine says what is wrong at each st
     await options.locator("[data-option=field_square]").check();
     await options.locator("[data-option=modernised]").check();
     await rules(page, ["TER-X-13"]);
+    await page.locator("[data-testid=breaches] .breach").first().click();
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.option)).toBe("modernised");
     await options.locator("[data-option=modernised]").uncheck();
     await page.getByTestId("budget").fill("400");
     await page.getByTestId("budget").press("Tab");
