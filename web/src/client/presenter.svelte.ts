@@ -47,8 +47,16 @@ export class Presenter {
         this.current = step;
         // Dice and what follows from them deserve longer than a step of a march; a long queue hurries.
         const hurry = this.queue.length > 40 ? 0.25 : this.queue.length > 15 ? 0.5 : 1;
-        const weight = step.entry.kind === "chance" ? 2.4 : 0.55;
-        this.view = step.after;
-        this.timer = setTimeout(() => this.next(), this.pace() * weight * hurry);
+        const beat = this.pace() * hurry;
+        if (step.entry.kind !== "chance") {
+            this.view = step.after;
+            this.timer = setTimeout(() => this.next(), beat * 0.55);
+            return;
+        }
+        // The dice fall while everybody still stands as before; then what they brought is seen.
+        this.timer = setTimeout(() => {
+            this.view = step.after;
+            this.timer = setTimeout(() => this.next(), beat * 1.4);
+        }, beat);
     }
 }
