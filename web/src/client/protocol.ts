@@ -134,6 +134,8 @@ export interface ReachPlace {
     facing: number;
     cost: number;
     steps: string[];
+    // Of a line of sight: what stands in its way.
+    blocked?: string[];
 }
 
 export interface Reach {

@@ -396,17 +396,24 @@ export class Table {
     // The moments one can stand at: before each line that stands, and the present.
     readonly moments = $derived([...this.standing.map((e) => e.n), this.status?.next ?? 1]);
 
+    // Where the replay is going while what stood there is still on its way: steps add up.
+    private going: number | null = null;
+
     async goTo(n: number): Promise<void> {
         this.presenter.skip();
         const moments = this.moments;
         const last = moments[moments.length - 1] ?? 1;
         if (n >= last) {
+            this.going = null;
             this.moment = null;
             this.pastView = null;
             return;
         }
         const to = moments.find((m) => m >= n) ?? last;
+        this.going = to;
         const view = this.past.get(to) ?? (await this.fetchPast(to));
+        if (this.going !== to) return;
+        this.going = null;
         if (view) {
             this.pastView = view;
             this.moment = to;
@@ -433,7 +440,7 @@ export class Table {
 
     async stepBy(by: number): Promise<void> {
         const moments = this.moments;
-        const here = this.moment ?? (moments[moments.length - 1] as number);
+        const here = this.going ?? this.moment ?? (moments[moments.length - 1] as number);
         const i = moments.findIndex((m) => m >= here);
         await this.goTo(moments[Math.max(0, Math.min(moments.length - 1, i + by))] ?? 1);
     }

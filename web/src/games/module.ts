@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { CellMark, LineMark, Piece, ShapeMark, Surface } from "../board/model";
 import type { GroundMap } from "../board/painters";
-import type { Action, Description, Entry, Forecast, Prompt, Ref, View } from "../client/protocol";
+import type { Action, Description, Entry, Forecast, Prompt, ReachPlace, Ref, View } from "../client/protocol";
 import type { PoseTool } from "../game/posing.svelte";
 import type { Words } from "../words/format";
 
@@ -83,6 +83,9 @@ export interface OpenGame<F = unknown> {
     // Those the view has the facts for.
     overlays(view: View): Overlay[];
     overlay(id: string, view: View, piece: number | null, words: Words): CellMark[];
+    // An overlay of one piece that only the server can tell: what to ask `reach`, and what the answer shows.
+    survey?(id: string, piece: number, view: View): string | null;
+    surveyed?(id: string, places: ReachPlace[], words: Words): CellMark[];
     // What is going on now: who attacks whom.
     situation(view: View): { marks: CellMark[]; lines: LineMark[] };
     // The way of the last line, drawn on the map.

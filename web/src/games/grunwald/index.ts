@@ -3,7 +3,7 @@ import { DIRECTIONS, HexGrid } from "../../board/hex/grid";
 import type { HexMap } from "../../board/hex/model";
 import { hexSurface } from "../../board/hex/surface";
 import type { CellMark, LineMark, Piece, Surface } from "../../board/model";
-import type { Action, Description, Entry, Prompt, Ref, View } from "../../client/protocol";
+import type { Action, Description, Entry, Prompt, ReachPlace, Ref, View } from "../../client/protocol";
 import type { Words } from "../../words/format";
 import type { GameModule, OpenGame, Overlay, ReservePiece } from "../module";
 import CounterFace from "./Counter.svelte";
@@ -310,6 +310,7 @@ class OpenGrunwald implements OpenGame<Face> {
             { id: "duties", key: "ui.overlay.duties" },
         ];
         if (viewOf(view).zones) list.push({ id: "zones", key: "ui.overlay.zones" });
+        list.push({ id: "sight", key: "ui.overlay.sight" }, { id: "next", key: "ui.overlay.next" });
         return list;
     }
 
@@ -349,11 +350,27 @@ class OpenGrunwald implements OpenGame<Face> {
                 if (range) for (const cell of this.around(u.hex, range)) put(cell, "command");
             }
         } else if (id === "zones") {
-            for (const cell of v.zones?.[v.asked === "first" ? "second" : "first"] ?? []) put(cell, "zoc");
+            const enemy = v.asked === "first" ? 2 : 1;
+            for (const [cell, held] of Object.entries(v.zones ?? {})) if (held & enemy) put(cell, "zoc");
         } else if (id === "duties") {
             for (const { u } of chosen) if (u.must_attack || u.must_be_attacked) put(u.hex, "target");
         }
         return [...marks.values()];
+    }
+
+    survey(id: string, piece: number, view: View): string | null {
+        const unit = viewOf(view).units[piece];
+        return unit?.place === "board" && (id === "sight" || id === "next") ? `${id} ${unit.code}` : null;
+    }
+
+    surveyed(id: string, places: ReachPlace[], words: Words): CellMark[] {
+        if (id === "sight")
+            return places.map(({ cell, blocked }) =>
+                blocked?.length
+                    ? { cell, kind: "blocked", text: words.say("ui.overlay.blocked_by", { hexes: blocked.join(" ") }) }
+                    : { cell, kind: "seen" },
+            );
+        return [...new Set(places.map((p) => p.cell))].map((cell) => ({ cell, kind: "react" }));
     }
 
     private around(label: string, range: number): string[] {

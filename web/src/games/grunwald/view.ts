@@ -55,8 +55,8 @@ export interface GrunwaldView extends View {
         targets: string[];
         odds: string;
     };
-    // Hexes each side's zones of control cover, where the view tells them.
-    zones?: { first: string[]; second: string[] };
+    // Hexes in zones of control: 1 of the first side, 2 of the second, 3 of both.
+    zones?: Record<string, number>;
 }
 
 export interface Counter extends PieceInfo {

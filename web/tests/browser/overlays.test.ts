@@ -1,0 +1,48 @@
+// What the map shows on demand: zones of control, lines of sight, where the enemy can go, fronts, command.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asked, card, settled } from "./support/player";
+import { House, picture } from "./support/server";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+test("overlays are laid over the map, by button and by key, and taken off again", async () => {
+    const { page, context, errors } = await house.visitor("fr");
+    await page.goto(house.url);
+    await card(page, "training-fire").getByTestId("quick-first").click();
+    await asked(page);
+    const marks = (kind: string) => page.locator(`path[data-mark=${kind}]`);
+    const list = page.getByTestId("overlays");
+    await list.click();
+    const names = await page.locator(".tools .list button").allInnerTexts();
+    expect(names.length).toBeGreaterThan(6);
+    expect(names.join()).not.toMatch(/\[/);
+
+    await page.getByRole("button", { name: /Zones de contrôle/ }).click();
+    await expect.poll(() => marks("zoc").count()).toBeGreaterThan(2);
+    await page.getByRole("button", { name: /Zones de contrôle/ }).click();
+    await expect.poll(() => marks("zoc").count()).toBe(0);
+
+    // The server is asked about the counter under the pointer.
+    await page.getByRole("button", { name: /Ligne de vue/ }).click();
+    await page.getByRole("button", { name: /Où le pion pourra aller/ }).click();
+    await list.click();
+    const pieces = page.locator(".piece");
+    let seen = 0;
+    let reached = 0;
+    for (let i = 0; i < (await pieces.count()) && !(seen && reached); i++) {
+        const box = await pieces.nth(i).boundingBox();
+        if (!box) continue;
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        await page.waitForTimeout(250);
+        await settled(page);
+        seen ||= await marks("seen").count();
+        reached ||= await marks("react").count();
+        if (seen) await picture(page, "overlays");
+    }
+    expect(seen).toBeGreaterThan(0);
+    expect(reached).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+    await context.close();
+});
