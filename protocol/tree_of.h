@@ -25,8 +25,9 @@ namespace gonfalon {
 //   static bool reveals(const G&, const State&, Side, const Action&)        with secrets
 //   static void add_facts(const G&, const State&, Tree& view)   optional: what the board shows on
 //                                                     demand and follows from what all may know
-//   static bool survey(const G&, const State&, std::string_view text, Tree& places)   optional: other
-//                                                     questions to reach, such as what a unit sees
+//   static bool survey(const G&, const State&, std::string_view text, Tree& places)
+//                                                     optional: other questions to reach, such as
+//                                                     what a unit sees
 //   static bool answer_decides(const G&, const State&)          optional: a forecast looks one
 //                                                     answer of the other side further
 template <class G>

@@ -47,8 +47,7 @@ class Grunwald {
     // For display (overlays.cpp). Hexes in a zone of control of this side.
     void zones(const State& state, Side side, FunctionRef<void(Hex)> each) const;
     // Hexes in range and arc of a unit's weapon, with what blocks its sight of each.
-    void sight(const State& state, UnitId id,
-               FunctionRef<void(Hex, const hex::Sight&)> each) const;
+    void sight(const State& state, UnitId id, FunctionRef<void(Hex, const hex::Sight&)> each) const;
     // Where a unit could go in the next movement phase of its side and arm, as things stand now.
     void next_reach(const State& state, UnitId id,
                     FunctionRef<void(const ReachPlace<Action>&)> place) const;

@@ -1,4 +1,5 @@
-// What the rules say of the ground, for display: zones of control, lines of sight, where a unit could go.
+// What the rules say of the ground, for display: zones of control, lines of sight, where a unit
+// could go.
 #include "engine/space/hex/zones.h"
 #include "games/grunwald/game.h"
 #include "games/grunwald/rules/rules.h"

@@ -55,7 +55,8 @@ struct Border<Grunwald> {
             .set("tables", std::move(tables));
     }
 
-    // "zones":{"0505":1}: hexes in a zone of control of the first side (1), the second (2), both (3).
+    // "zones":{"0505":1}: hexes in a zone of control of the first side (1), the second (2) or
+    // both (3).
     static void add_facts(const Grunwald& game, const grunwald::State& state, Tree& view) {
         Tree zones = Tree::object();
         hex::HexSet of[2];
@@ -93,7 +94,8 @@ struct Border<Grunwald> {
             Tree blocked = Tree::list();
             for (const grunwald::Hex each : {sight.blocker, sight.other_blocker})
                 if (each != grunwald::no_hex) blocked.add(label(game, each));
-            places.add(Tree::object().set("cell", label(game, to)).set("blocked", std::move(blocked)));
+            places.add(
+                Tree::object().set("cell", label(game, to)).set("blocked", std::move(blocked)));
         });
         return true;
     }
