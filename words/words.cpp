@@ -43,6 +43,60 @@ icu::UnicodeString with_plain_arguments_renamed(const icu::UnicodeString& patter
     return result;
 }
 
+// The arguments a pattern asks for, those of its choices too.
+std::vector<std::string> arguments_of(std::string_view pattern) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::UnicodeString text = unicode(pattern);
+    const icu::MessagePattern parts(text, nullptr, status);
+    std::vector<std::string> names;
+    if (U_FAILURE(status)) return names;
+    for (int32_t i = 0; i < parts.countParts(); ++i) {
+        if (parts.getPart(i).getType() != UMSGPAT_PART_TYPE_ARG_NAME) continue;
+        std::string name;
+        parts.getSubstring(parts.getPart(i)).toUTF8String(name);
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    return names;
+}
+
+bool asks_for(std::string_view part, const std::vector<std::string>& names) {
+    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+        return part.find("{" + name + "}") != part.npos || part.find("{" + name + ",") != part.npos;
+    });
+}
+
+// Where the blanks before `at` begin, no-break ones too.
+std::size_t before_blanks(std::string_view text, std::size_t at) {
+    for (;;) {
+        const std::string_view head = text.substr(0, at);
+        std::size_t width = 0;
+        for (const std::string_view blank : {" ", "\u00a0", "\u202f"})
+            if (head.ends_with(blank)) width = blank.size();
+        if (width == 0) return at;
+        at -= width;
+    }
+}
+
+// What a sentence says of facts nobody gave is left out of it, brackets or the clause after a
+// colon: an end that a forecast foresees has no dice yet.
+std::string without(std::string pattern, const std::vector<std::string>& unknown) {
+    for (std::size_t open = pattern.find('('); open != pattern.npos;) {
+        const std::size_t close = pattern.find(')', open);
+        if (close == pattern.npos) break;
+        if (asks_for(std::string_view(pattern).substr(open, close - open), unknown)) {
+            const std::size_t from = before_blanks(pattern, open);
+            pattern.erase(from, close + 1 - from);
+            open = pattern.find('(', from);
+        } else {
+            open = pattern.find('(', close);
+        }
+    }
+    const std::size_t colon = pattern.rfind(':');
+    if (colon != pattern.npos && asks_for(std::string_view(pattern).substr(colon), unknown))
+        pattern.replace(before_blanks(pattern, colon), pattern.npos, ".");
+    return pattern;
+}
+
 std::string written(const Filling& filling) {
     if (const auto* whole = std::get_if<std::int64_t>(&filling.value))
         return std::to_string(*whole);
@@ -153,7 +207,14 @@ std::string Words::say(std::string_view key, const std::vector<Filling>& filling
     }
     const std::string& pattern = found->second.pattern;
     if (pattern.find_first_of("{'") == std::string::npos) return pattern;
-    return it_->format(name, found->second, fillings);
+    std::vector<std::string> unknown = arguments_of(pattern);
+    std::erase_if(unknown, [&](const std::string& argument) {
+        return std::any_of(fillings.begin(), fillings.end(),
+                           [&](const Filling& filling) { return filling.name == argument; });
+    });
+    if (unknown.empty()) return it_->format(name, found->second, fillings);
+    Message shorter{without(pattern, unknown), nullptr};
+    return it_->format(name, shorter, fillings);
 }
 
 std::string Words::say(const TermValue& term) const {

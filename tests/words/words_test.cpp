@@ -51,6 +51,19 @@ TEST_CASE("a plain argument keeps the digits of a number, even beside a plural")
     CHECK(words.say("a.both", {{"n", 3}, {"year", 1410}}) == "3 in 1410");
 }
 
+TEST_CASE("what is not known is left out of a sentence, not shown as a hole") {
+    const Words words = words_of(Language::fr, R"({
+        "a.test":"{unit} rate son test ({die}, il fallait {needed} ou moins).",
+        "a.hit":"{unit} est touché\u202f: {die, number} et {units, number}.",
+        "a.points":"{n, plural, one {un} other {#}}\u202f: {total}."})");
+    CHECK(words.say("a.test", {{"unit", "A1"}, {"die", 5}, {"needed", 3}}) ==
+          "A1 rate son test (5, il fallait 3 ou moins).");
+    CHECK(words.say("a.test", {{"unit", "A1"}, {"needed", 3}}) == "A1 rate son test.");
+    CHECK(words.say("a.hit", {{"unit", "A1"}, {"units", 2}}) == "A1 est touché.");
+    CHECK(words.say("a.points", {{"n", 1}}) == "un.");
+    CHECK(words.missing().empty());
+}
+
 TEST_CASE("a missing key, argument or a broken pattern shows itself") {
     const Words words =
         words_of(Language::en, R"({"a.hello":"Hello {name}","a.broken":"{n, plural, one {x}"})");
