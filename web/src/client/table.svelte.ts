@@ -33,6 +33,16 @@ export interface Notice {
     args: Record<string, unknown>;
 }
 
+// What re-deriving every die from the secret gave.
+export interface Proof {
+    ok: boolean;
+    state: string;
+    rolls?: number;
+    line?: number;
+    // The first line whose dice come from the secret: later than 1 in a game that goes on after a record.
+    from?: number;
+}
+
 interface Seen {
     view: View;
     prompt: Prompt;
@@ -302,9 +312,8 @@ export class Table {
         return this.ask("replay_page");
     }
 
-    async verify(): Promise<{ ok: boolean; state: string; rolls?: number; line?: number }> {
-        return (await this.ask<{ verify: { ok: boolean; state: string; rolls?: number; line?: number } }>("verify"))
-            .verify;
+    async verify(): Promise<Proof> {
+        return (await this.ask<{ verify: Proof }>("verify")).verify;
     }
 
     private ask<T>(what: string, fields: Record<string, unknown> = {}): Promise<T> {

@@ -14,8 +14,31 @@ export interface Part {
 const OPEN = "\u0001";
 const CLOSE = "\u0002";
 
+// What a sentence says of facts nobody gave is left out of it, brackets or the clause after a colon: an end that a
+// forecast foresees has no dice yet. As words/ does.
+function without(pattern: string, unknown: string[]): string {
+    const names = new RegExp(`\\{(${unknown.join("|")})[,}]`);
+    const open = pattern.replace(/[\s\u00a0\u202f]*\([^()]*\)/g, (part) => (names.test(part) ? "" : part));
+    return open.replace(/[\s\u00a0\u202f]*:[^:]*$/, (part) => (names.test(part) ? "." : part));
+}
+
+// The arguments a message asks for, those of its choices too.
+function argumentsOf(parts: MessagePart[], into = new Set<string>()): Set<string> {
+    for (const part of parts) {
+        if (part.type > 0 && part.type < 7 && part.value) into.add(part.value);
+        for (const option of Object.values(part.options ?? {})) argumentsOf(option.value, into);
+    }
+    return into;
+}
+interface MessagePart {
+    // 0: plain text; 7: the number of the plural around.
+    type: number;
+    value?: string;
+    options?: Record<string, { value: MessagePart[] }>;
+}
+
 export class Words {
-    private readonly compiled = new Map<string, IntlMessageFormat>();
+    private readonly compiled = new Map<string, { format: IntlMessageFormat; asks: string[] }>();
     readonly missing = new Set<string>();
 
     constructor(
@@ -35,18 +58,24 @@ export class Words {
         }
         if (!/[{']/.test(pattern)) return pattern;
         try {
-            let format = this.compiled.get(key);
-            if (!format) {
-                format = new IntlMessageFormat(pattern, this.language, undefined, {
-                    ignoreTag: true,
-                });
-                this.compiled.set(key, format);
-            }
+            const message = this.message(key, pattern);
+            const unknown = message.asks.filter((name) => !(name in fillings));
+            const { format } = unknown.length ? this.message(`${key} ${unknown.join()}`, without(pattern, unknown)) : message;
             return String(format.format(fillings));
         } catch {
             this.missing.add(key);
             return `[${key}]`;
         }
+    }
+
+    private message(name: string, pattern: string): { format: IntlMessageFormat; asks: string[] } {
+        let known = this.compiled.get(name);
+        if (!known) {
+            const format = new IntlMessageFormat(pattern, this.language, undefined, { ignoreTag: true });
+            known = { format, asks: [...argumentsOf(format.getAst() as unknown as MessagePart[])] };
+            this.compiled.set(name, known);
+        }
+        return known;
     }
 
     term(term: Term): string {

@@ -30,6 +30,21 @@ describe("sentences", () => {
         expect(french).not.toContain("moves");
     });
 
+    test("what is not known is left out of a sentence, not shown as a hole", () => {
+        const w = new Words("en", {
+            "log.test": "{unit} fails ({die}, {needed} or less).",
+            "log.hit": "{unit} is hit: {die, number} and {units, number}.",
+            "log.points": "{n, plural, one {one} other {#}}: {total}.",
+            "log.hole": "{die} falls.",
+        });
+        expect(w.say("log.test", { unit: "A1", die: 5, needed: 3 })).toBe("A1 fails (5, 3 or less).");
+        expect(w.say("log.test", { unit: "A1", needed: 3 })).toBe("A1 fails.");
+        expect(w.say("log.hit", { unit: "A1", units: 2 })).toBe("A1 is hit.");
+        expect(w.say("log.points", { n: 1 })).toBe("one.");
+        expect(w.say("log.hole")).toBe("[log.hole]");
+        expect([...w.missing]).toEqual(["log.hole"]);
+    });
+
     test("a term by key, by label, by name", () => {
         const w = new Words("fr", { "terrain.forest": "forêt" });
         expect(w.term({ key: "terrain.forest" })).toBe("forêt");

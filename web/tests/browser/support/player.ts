@@ -171,12 +171,19 @@ export async function answer(page: Page, state: Standing, bold: boolean): Promis
     await fromList(page);
 }
 
+// Nothing the page says is a bare key.
+export async function bareKeys(page: Page): Promise<string[]> {
+    return page.evaluate(() => document.body.textContent?.match(/\[[a-z_]+\.[a-z_.]+\]/g) ?? []);
+}
+
 // Plays until the battle is over, or `most` prompts have been answered; `moves` of them by moving on the map.
 export async function play(page: Page, most: number, moves: number, bold = true): Promise<Standing> {
     let state = await asked(page);
     let moved = 0;
     for (let i = 0; i < most && !state.over; i++) {
         const before = state.n;
+        const bare = await bareKeys(page);
+        if (bare.length) throw new Error(`the page says ${bare.join(" ")}`);
         if (state.ask === "move" && moved < moves && (await moveOne(page))) moved++;
         else await answer(page, state, bold);
         // Where what was clicked changed nothing: put it down and take the list.
