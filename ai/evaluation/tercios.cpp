@@ -1,6 +1,7 @@
 #include "ai/evaluation/tercios.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "generated/tercios/index.h"
 
@@ -18,7 +19,7 @@ constexpr int disorder_worth = 150;
 constexpr int commander_worth = 350;
 constexpr int exhausted_worth = 40;
 constexpr int inch_worth = 9;        // nearer to where it wants to be
-constexpr Length most_distance = 30 * tercios::inch;
+constexpr Length most_distance = 80 * tercios::inch;
 
 const Form& form_of(const Tercios& game, const State& state, TroopId id) {
     return state.unit(id).has(Mark::on_foot) ? game.troop(id).foot : game.troop(id).form;
@@ -89,7 +90,9 @@ Length wish(const Tercios& game, const State& state, Side side, TroopId id, cons
     return near.distance;
 }
 
-int strength(const Tercios& game, const State& state, Side side) {
+// `placed`: where units stand counts too. Only for the side that judges: coming nearer is no gain
+// to both.
+int strength(const Tercios& game, const State& state, Side side, bool placed) {
     int worth = 0;
     const auto& begin = game.tables().troop_begin;
     for (std::size_t i = begin[index(side)]; i < begin[index(side) + 1]; ++i) {
@@ -107,6 +110,7 @@ int strength(const Tercios& game, const State& state, Side side) {
         if (unit.wear >= stamina) worth -= weary_worth;
         if (unit.has(Mark::disordered)) worth -= disorder_worth;
         if (unit.has(Mark::limbered)) worth -= 60;
+        if (!placed) continue;
         const Nearest near = nearest_enemy(game, state, id);
         if (!near.enemy.exists()) continue;
         if (form.arm == Arm::artillery) {
@@ -133,7 +137,7 @@ int strength(const Tercios& game, const State& state, Side side) {
         if (!officer.in_play()) continue;
         worth += commander_worth + 60 * game.tables().commanders[i].rank;
         if (officer.exhausted) worth -= exhausted_worth;
-        if (officer.place != Place::table) continue;
+        if (officer.place != Place::table || !placed) continue;
         // Near his men, behind them.
         Length best = most_distance;
         for (std::size_t t = begin[index(side)]; t < begin[index(side) + 1]; ++t)
@@ -337,6 +341,17 @@ bool plan_deployment(const Tercios& game, const State& state, Side side, Chance&
             if (action.verb == Verb::place) {
                 const bool rides = game.troop(action.troop).form.arm == Arm::cavalry;
                 value += out / 20 - (x < 0 ? -x : x) / (rides ? 400 : 40);
+                // Room to pass between neighbours (TER-MOV-7).
+                const auto width = [&](TroopId id) {
+                    return game.tables().base(game.troop(id).form.base).size.width;
+                };
+                for (std::size_t i = 0; i < game.troop_count(); ++i) {
+                    if (!state.units[i].on_table() || game.side_of(TroopId{i}) != side) continue;
+                    const Point there = state.units[i].pose.at;
+                    const Length aside = std::abs(there.x - action.at.x) -
+                                         (width(action.troop) + width(TroopId{i})) / 2;
+                    if (aside < 3 * tercios::inch) value -= 400;
+                }
             } else {
                 value -= out / 40 + (x < 0 ? -x : x) / 60;
             }
@@ -356,8 +371,8 @@ bool plan_deployment(const Tercios& game, const State& state, Side side, Chance&
 int Judgement<Tercios>::evaluate(const Tercios& game, const State& state, Side side) {
     if (state.is_over()) return (game.score(state, side) - 500) * 100;
     const int points = game.points(state, side) - game.points(state, other(side));
-    return victory_point * points + strength(game, state, side) -
-           strength(game, state, other(side));
+    return victory_point * points + strength(game, state, side, true) -
+           strength(game, state, other(side), false);
 }
 
 Event Judgement<Tercios>::at_random() { return {"reason.random"_say, RuleId{}}; }

@@ -224,7 +224,11 @@ bool Tercios::is_sound(const State& now) const {
             continue;
         }
         const TroopId id{i};
-        if (unit.place == Place::none || unit.place == Place::attached) return false;
+        if (unit.place == Place::none) {
+            if (!(unit == Unit{})) return false;
+            continue;
+        }
+        if (unit.place == Place::attached) return false;
         if (!point_ok(unit.pose.at) || !troop_ok(unit.brigade)) return false;
         if ((unit.marks >> mark_count) != 0 || unit.inspired > virtue_count) return false;
         if ((unit.place == Place::building) !=
@@ -261,9 +265,11 @@ bool Tercios::is_sound(const State& now) const {
             if (!(officer == Officer{})) return false;
             continue;
         }
-        if (officer.place == Place::none || officer.place == Place::building ||
-            officer.place == Place::merged)
-            return false;
+        if (officer.place == Place::none) {
+            if (!(officer == Officer{})) return false;
+            continue;
+        }
+        if (officer.place == Place::building || officer.place == Place::merged) return false;
         if (!point_ok(officer.at)) return false;
         if ((officer.place == Place::attached) != officer.troop.exists() &&
             officer.place != Place::left)

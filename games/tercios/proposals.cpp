@@ -17,10 +17,10 @@ constexpr Quarter all_quarters[] = {Quarter::front, Quarter::left, Quarter::rear
 
 constexpr int fan = 9;             // directions of a move, a quarter turn to either side
 constexpr int levels = 2;          // whole and half
-constexpr int lattice_x = 24;      // places of a deployment zone
+constexpr int lattice_x = 36;      // places of a deployment zone
 constexpr int lattice_y = 3;
 constexpr int spokes = 8;          // directions of a ride
-constexpr int places_wanted = 40;  // of one unit in a list
+constexpr int places_wanted = 108;  // of one unit in a list
 
 // Are the answers finitely many, all of them listed?
 bool is_finite(Ask ask) {

@@ -192,6 +192,7 @@ void Referee::begin_turn() {
     play.last_given = 0;
     play.activation = {};
     for (Unit& each : state.units) {
+        if (each.place == Place::none) continue;
         for (const Mark mark : marks_of_a_turn) each.set(mark, false);
         each.card = Order::none;
         each.brigade = {};
