@@ -18,15 +18,27 @@ std::string small_letter(std::string_view code, Side side) {
     return text;
 }
 
+// What each kind of piece does is a rule of its own.
+constexpr RuleId terrain_rules[terrain_kind_count] = {
+    "TER-TEL-10"_rule, "TER-TEL-11"_rule, "TER-TEL-11"_rule, "TER-TEL-12"_rule, "TER-TEL-6"_rule,
+    "TER-TEL-6"_rule,  "TER-TEL-3"_rule,  "TER-TEL-4"_rule,  "TER-TEL-13"_rule, "TER-TEL-1"_rule,
+    "TER-TEL-5"_rule,  "TER-TEL-2"_rule,  "TER-TEL-2"_rule,  "TER-TEL-15"_rule, "TER-TEL-7"_rule,
+    "TER-TEL-7"_rule,  "TER-TEL-14"_rule, "TER-TEL-8"_rule,  "TER-TEL-16"_rule};
+
 void cut(const Tables& tables, Board& board) {
     const Scenario& scenario = tables.scenario;
     std::vector<plane::Polygon> crossings;
+    const auto counts = [](TerrainKind kind) {
+        return applies(terrain_rules[static_cast<std::size_t>(kind)], true);
+    };
     for (const TerrainPiece& piece : scenario.terrain)
-        if (tables.card(piece.kind).over_river) crossings.push_back(piece.outline);
+        if (tables.card(piece.kind).over_river && counts(piece.kind))
+            crossings.push_back(piece.outline);
     std::vector<std::pair<plane::Polygon, std::size_t>> parts;
     for (std::size_t i = 0; i < scenario.terrain.size(); ++i) {
         const TerrainPiece& piece = scenario.terrain[i];
         const TerrainCard& card = tables.card(piece.kind);
+        if (!counts(piece.kind)) continue;
         std::vector<plane::Polygon> shapes;
         for (const plane::Polygon& part : piece.parts) shapes.push_back(part);
         // TER-R80  A bridge or ford takes the place of the river under it.

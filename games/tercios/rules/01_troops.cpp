@@ -11,8 +11,20 @@ bool Rules::has_virtue(TroopId id, Virtue virtue) const {
     for (std::size_t i = 0; i < tables.commanders.size(); ++i)
         if (state.officers[i].place == Place::attached && state.officers[i].troop == id &&
             tables.commanders[i].virtues.has(virtue))
-            return true;
+            return applies("TER-CMD-27"_rule, true);
     return false;
+}
+
+// TER-VAL-7 is the sum of pluses and minuses; what is left of it changes the value by the table
+// (TER-VAL-12). TER-VAL-2, TER-VAL-4, TER-VAL-5 and TER-VAL-6 say what the
+// values are dice of.
+int Rules::changed(int base, int change) const {
+    const bool works = change >= 2    ? applies("TER-VAL-9"_rule, true)
+                       : change == 1  ? applies("TER-VAL-8"_rule, true)
+                       : change == -1 ? applies("TER-VAL-10"_rule, true)
+                       : change <= -2 ? applies("TER-VAL-11"_rule, true)
+                                      : true;
+    return tables.values.of(base, works ? change : 0);
 }
 
 bool Rules::has_attached(TroopId id, Trait trait) const {
@@ -40,7 +52,8 @@ bool Rules::has(TroopId id, Special special) const {
         case Special::extended_arc:
             return own.has(special) || unit(id).has(Mark::wide_arc);
         case Special::light:
-            return own.has(special) || unit(id).has(Mark::enthusiastic);
+            return own.has(special) ||
+                   applies("TER-TRK-5"_rule, unit(id).has(Mark::enthusiastic));
         case Special::skirmishers:
             return own.has(special) ||
                    (unit(id).has(Mark::enthusiastic) && own.has(Special::light));
@@ -75,7 +88,7 @@ int Rules::base_speed(TroopId id) const {
 }
 
 Length Rules::speed(TroopId id, int change) const {
-    int inches = tables.values.of(base_speed(id), change);
+    int inches = changed(base_speed(id), change);
     if (inches > 0 && applies("TER-VIR-1"_rule, has_virtue(id, Virtue::dedication)))
         inches += tables.card(Virtue::dedication).speed;
     return inches * inch;
@@ -111,7 +124,8 @@ int Rules::discipline(TroopId id, const CheckOf& of, const Log& log) const {
         if (unit(id).has(Mark::notable))
             total.add("TER-TRK-11"_rule, change_of(list, When::notable, value));
     }
-    int dice = tables.values.of(profile(id).discipline, total.sum());
+    const bool counted = applies("TER-ORD-19"_rule, true);
+    int dice = changed(profile(id).discipline, counted ? total.sum() : 0);
     if (applies("TER-VIR-4"_rule, has_virtue(id, Virtue::loyalty)))
         dice += change_of(list, When::loyalty, value);
     return dice;
@@ -126,7 +140,7 @@ int Rules::break_dice(TroopId id, const Log& log) const {
         total.add("TER-TRA-11"_rule,
                   change_of(tables.checks.breaking, When::mercenaries_near_wealthy, value));
     }
-    int dice = tables.values.of(profile(id).discipline, total.sum());
+    int dice = changed(profile(id).discipline, total.sum());
     if (applies("TER-VIR-4"_rule, has_virtue(id, Virtue::loyalty)))
         dice += change_of(tables.checks.breaking, When::loyalty, value);
     return dice;
@@ -139,7 +153,7 @@ void Referee::put(TroopId id, const Pose& pose) {
     rules.forget();
 }
 
-// TER-R8  A second disorder is none.
+// TER-STA-1, TER-STA-2: Wear is Unit::wear, and none is Steady. TER-R8: a second disorder is none.
 void Referee::disorder(TroopId id, RuleId rule) {
     if (!rules.on_table(id) || unit(id).has(Mark::disordered)) return;
     unit(id).set(Mark::disordered);

@@ -131,7 +131,7 @@ Verdict Rules::check_place(Side side, const Action& action) const {
     return verdict;
 }
 
-// TER-SPA-11
+// TER-SPA-11, TER-R84
 Verdict Rules::check_merge(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = action.troop;

@@ -92,6 +92,7 @@ bool Rules::commanders_left(Side side) const {
     return any;
 }
 
+// TER-TUR-8: which commander was used does not matter.
 Verdict Rules::check_activate(Side side, TroopId id) const {
     Verdict verdict;
     verdict.require("TER-TUR-7"_rule, is_own(id, side) && may_activate(id));
@@ -204,13 +205,14 @@ void Referee::begin_turn() {
             each.set(Mark::activated);
     }
     for (std::size_t i = 0; i < tables.commanders.size(); ++i) {
-        state.officers[i].exhausted = false;
+        if (applies("TER-TUR-2"_rule, state.officers[i].exhausted))
+            state.officers[i].exhausted = false;
         state.officers[i].joined = false;
     }
     log.say("log.turn"_say, "TER-TUR-1"_rule, {{"turn", number(play.turn)}});
 }
 
-// Joins the units that share a card; the first of them gives the brigade its name.
+// TER-R74  Joins the units that share a card; the first of them gives the brigade its name.
 void Referee::group(TroopId id, TroopId with) {
     const TroopId old = unit(id).brigade;
     unit(id).brigade = {};
@@ -400,7 +402,7 @@ bool Referee::continue_activation() {
         case checking:
             frame.stage = acting;
             // TER-ORD-14
-            if (rules.is_steady(id) || active.forced) return true;
+            if (applies("TER-ORD-14"_rule, rules.is_steady(id)) || active.forced) return true;
             // TER-R50
             if (applies("TER-TRB-2"_rule, unit(id).has(Mark::authoritarian))) {
                 active.successes = 1;

@@ -61,7 +61,8 @@ Going Rules::river_going() const {
         const int die = piece.roll != 0 ? piece.roll : play.river;
         if (die == 0) return card.ground.going;
         const Going going = card.roll[static_cast<std::size_t>(die - 1)].going;
-        return static_cast<int>(going) > static_cast<int>(piece.at_most) ? piece.at_most : going;
+        const bool capped = static_cast<int>(going) > static_cast<int>(piece.at_most);
+        return applies("TER-S4.1"_rule, capped) ? piece.at_most : going;
     }
     return Going::open;
 }
@@ -76,9 +77,10 @@ plane::ItemSet Rules::impassable() const {
 // TER-MOV-14, TER-R26  The whole line of the front centre decides.
 Going2 Rules::going(TroopId id, Point from, Point to, const Log& log) const {
     Going2 result;
-    if (from == to) return result;
-    // TER-R27, TER-TEL-10
-    if (!board.roads.empty() && plane::covered(board.roads, from, to)) {
+    if (from == to || !applies("TER-MOV-14"_rule, true)) return result;
+    // TER-R27
+    if (!board.roads.empty() &&
+        applies("TER-TEL-10"_rule, plane::covered(board.roads, from, to))) {
         Total total(log, "tally.speed"_say);
         total.add("TER-TRN-4"_rule, tables.card(Going::easy).speed);
         result.change = total.sum();
@@ -133,7 +135,8 @@ bool Rules::passes_units(TroopId id, March::Kind kind) const {
            applies("TER-ADA-3"_rule, options.open_order_always);
 }
 
-// What a move of this unit has to respect. TER-R72: guns and commanders are no obstacle.
+// What a move of this unit has to respect. TER-MOV-6: nothing but what its line cuts and where it
+// ends. TER-MOV-9, TER-R72: guns and commanders are no obstacle. TER-R85: nor are held horses.
 plane::Ground Rules::ground_for(TroopId id, bool passes_units) const {
     const Field& field = this->field();
     plane::Ground ground;
@@ -171,7 +174,7 @@ Length Rules::sight_limit() const {
     return applies("TER-S2.2"_rule, length > 0) ? length : 0;
 }
 
-// TER-TIR-2, TER-TIR-3, TER-TIR-5, TER-TRN-5
+// TER-TIR-2, TER-TIR-3, TER-TRN-5, TER-R30. TER-BAS-10: centres are the middles of the four sides.
 bool Rules::sees(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
                  bool over_units) const {
     const Length limit = sight_limit();

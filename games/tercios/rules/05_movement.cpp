@@ -105,7 +105,7 @@ Verdict Rules::check_way(TroopId id, const plane::Move& move, March::Kind kind) 
     return verdict;
 }
 
-// Ready: is there an action left for this?
+// Ready: is there an action left for this? TER-R89: staying is always allowed.
 Verdict Rules::check_act(TroopId id, Act act, RuleId rule) const {
     Verdict verdict;
     const Activation& active = play.activation;
@@ -126,7 +126,7 @@ Verdict Rules::check_move(Side side, const Action& action) const {
     const Ask ask = situation().ask;
     if (ask == Ask::ready) {
         verdict = check_act(id, Act::move, "TER-ORD-4"_rule);
-        // TER-SPI-3
+        // TER-SPI-3, TER-R73
         verdict.require("TER-SPI-3"_rule, !has(id, Special::square) ||
                                               (play.activation.acts & bit(Act::face)) == 0);
         if (!verdict) return verdict;
@@ -534,9 +534,10 @@ Length Referee::fall(TroopId id, Angle way, Length length, bool passes, bool off
         destroy(id, "TER-X-16"_rule);
         return length;
     }
+    // TER-MOV-13, TER-R67
     const auto free =
         plane::stop_back(rules.field().scene, start, rules.size(id), way, line, ground);
-    Length gone = free ? *free : 0;
+    Length gone = free && applies("TER-MOV-13"_rule, true) ? *free : free ? line : 0;
     if (off_edge && !free) gone = 0;
     if (gone > 0) {
         const Pose pose = plane::shifted(start, way, gone);

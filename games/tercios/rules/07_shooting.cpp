@@ -43,7 +43,11 @@ int Rules::shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, b
     Total total(log, "tally.shoot"_say);
     if (is_weary(id)) total.add("TER-STA-3"_rule, change_of(list, When::weary, value));
     const bool small = card.kind == WeaponCard::Kind::small_arms;
-    if (order == Order::ready && card.ready_penalty) {
+    // TER-WPS-1, TER-X-6
+    const bool spared = !card.ready_penalty &&
+                        (applies("TER-WPS-1"_rule, weapon == Weapon::pistol) ||
+                         applies("TER-X-6"_rule, weapon == Weapon::flintlock));
+    if (order == Order::ready && small && !spared) {
         if (reaction) {
             total.add("TER-REA-5"_rule, change_of(list, When::ready_reaction, value));
         } else if (!applies("TER-TRB-26"_rule, unit(id).has(Mark::swift))) {
@@ -57,13 +61,15 @@ int Rules::shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, b
         total.add("TER-TRB-20"_rule, change_of(list, When::perfectionist, value));
     if (unit(id).has(Mark::trick_shoot))
         total.add("TER-TRK-19"_rule, change_of(list, When::trickster_shoot, value));
-    int dice = tables.values.of(base, total.sum());
+    int dice = changed(base, total.sum());
     if (dice > 0 && applies("TER-VIR-3"_rule, has_virtue(id, Virtue::drill)))
         dice += change_of(list, When::drill, value);
     return dice;
 }
 
 // The shot of one unit at another from one of its centres, with the weapon that rolls most dice.
+// TER-TIR-4: any centre of the target that is seen and in range will do. TER-R79: a garrison is seen
+// by the outline of its building. TER-R92: which weapons shoot in reaction.
 Aim Rules::aim(TroopId id, TroopId target, Quarter from, Order order, bool reaction) const {
     Aim best;
     if (!on_table(id) || !on_table(target) || side_of(id) == side_of(target)) return best;
@@ -92,8 +98,13 @@ Aim Rules::aim(TroopId id, TroopId target, Quarter from, Order order, bool react
             // TER-TIR-7, TER-R24
             if (!on_the_way && !plane::within(start, to, range)) continue;
             if (best.possible && best.weapon == weapon && best.distance <= distance) continue;
-            if (!sees(start, to, id, target, card.over_friends,
-                      mortar && applies("TER-WPS-11"_rule, true)))
+            // TER-TIR-5, TER-WPS-6, TER-WPS-7, TER-R12, TER-R91
+            const bool over = card.over_friends &&
+                              (applies("TER-WPS-6"_rule, weapon == Weapon::bow) ||
+                               applies("TER-WPS-7"_rule, weapon == Weapon::longbow));
+            const bool over_all = (mortar && applies("TER-WPS-11"_rule, true)) ||
+                                  !applies("TER-TIR-5"_rule, true);
+            if (!sees(start, to, id, target, over, over_all))
                 continue;
             const int dice = shoot_dice(id, weapon, on_the_way ? 0 : distance, order, reaction,
                                         true, Log{});
@@ -158,7 +169,7 @@ int Rules::resist_dice(TroopId target, TroopId shooter, Point from, Point to, bo
     }
     if (is_fortified(target))
         total.add("TER-SPA-10"_rule, change_of(list, When::fortified, value));
-    int dice = tables.values.of(profile(target).courage, total.sum());
+    int dice = changed(profile(target).courage, total.sum());
     if (applies("TER-VIR-6"_rule, has_virtue(target, Virtue::sacrifice)))
         dice += change_of(list, When::sacrifice, value);
     return dice;

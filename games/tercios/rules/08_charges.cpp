@@ -43,7 +43,10 @@ Run Rules::charge_run(TroopId id, TroopId target, Quarter centre) const {
     // TER-MEL-6
     if (!plane::within(start.at, to, run.reach)) return run;
     // TER-MEL-2, TER-TRN-6
-    if (!sees(start.at, to, id, target, false, false)) return run;
+    if (!sees(start.at, to, id, target, false, false)) {
+        const bool hidden = applies("TER-TRN-6"_rule, in_hidden(target));
+        if (hidden || applies("TER-MEL-2"_rule, !in_hidden(target))) return run;
+    }
     plane::Ground ground = ground_for(id, false);
     const auto spare = [&](plane::ItemSet& set) {
         set = plane::without(set, field().item[target.index()]);
@@ -63,7 +66,7 @@ Run Rules::charge_run(TroopId id, TroopId target, Quarter centre) const {
     const auto corners = there.corners();
     const auto touch = plane::first_contact(base_at(id, along), way, run.move.distance,
                                             plane::Outline(corners));
-    run.contact = touch ? *touch : run.move.distance;
+    run.contact = touch && applies("TER-MEL-7"_rule, true) ? *touch : run.move.distance;
     const Pose end = plane::advanced(along, run.contact);
     const auto turned =
         plane::correction(field().scene, end, size(id), tables.measures.correction, ground);
@@ -73,7 +76,7 @@ Run Rules::charge_run(TroopId id, TroopId target, Quarter centre) const {
     return run;
 }
 
-// TER-MEL-9, TER-R71  The nearest centre that can be reached.
+// TER-MEL-8, TER-MEL-9, TER-R71  The nearest centre that can be reached.
 Run Rules::best_charge(TroopId id, TroopId target) const {
     Run best;
     for (std::size_t side = 0; side < quarter_count; ++side) {
@@ -222,7 +225,8 @@ bool Referee::continue_charge() {
         case intercepted:
             frame.stage = answered;
             if (!rules.on_table(target)) return true;
-            if (rules.may_react(target, true) && !unit(target).has(Mark::asked_charge)) {
+            if (applies("TER-MEL-5"_rule, rules.may_react(target, true) &&
+                                              !unit(target).has(Mark::asked_charge))) {
                 unit(target).set(Mark::asked_charge);
                 offer_reaction(target, id, true);
             }

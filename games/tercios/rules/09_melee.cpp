@@ -14,7 +14,7 @@ int Rules::strike_dice(TroopId id, TroopId enemy, bool attacker, const Log& log)
     const Melee& melee = play.melee;
     const Modifiers& list = tables.melee.modifiers;
     constexpr auto value = Stat::melee;
-    const bool first = melee.round == 1;  // TER-MEL-29
+    const bool first = !applies("TER-MEL-29"_rule, melee.round > 1);
     Total total(log, attacker ? "tally.attacker_melee"_say : "tally.defender_melee"_say);
     if (first && attacker && melee.attacker_bonus) {
         if (melee.commanded) {
@@ -46,7 +46,7 @@ int Rules::strike_dice(TroopId id, TroopId enemy, bool attacker, const Log& log)
         total.add("TER-WPM-6"_rule, change_of(list, When::heavy_lances_in_counter_charge, value));
     if (unit(id).has(Mark::trick_melee))
         total.add("TER-TRK-19"_rule, change_of(list, When::trickster_melee, value));
-    int dice = tables.values.of(profile(id).melee, total.sum());
+    int dice = changed(profile(id).melee, total.sum());
     if (applies("TER-VIR-2"_rule, has_virtue(id, Virtue::dexterity)))
         dice += change_of(list, When::dexterity, value);
     return dice;
@@ -76,7 +76,7 @@ int Rules::melee_resist_dice(TroopId id, TroopId enemy, bool attacker, const Log
         }
     }
     if (is_fortified(id)) total.add("TER-SPA-10"_rule, change_of(list, When::fortified, value));
-    int dice = tables.values.of(profile(id).courage, total.sum());
+    int dice = changed(profile(id).courage, total.sum());
     if (applies("TER-VIR-7"_rule, has_virtue(id, Virtue::will)))
         dice += change_of(list, When::will, value);
     return dice;
@@ -105,9 +105,10 @@ void Referee::begin_melee(TroopId attacker, TroopId defender) {
     top().stage = melee_stage::start;
 }
 
-// TER-MEL-13
+// All dice of both rounds before the first is thrown.
 void Referee::count_dice() {
     Melee& melee = play.melee;
+    log.cite("TER-MEL-13"_rule);
     const auto small = [](int dice) { return static_cast<std::uint8_t>(dice); };
     melee.strike = small(rules.strike_dice(melee.attacker, melee.defender, true, log));
     melee.strike_resist = small(rules.melee_resist_dice(melee.defender, melee.attacker, false, log));

@@ -19,7 +19,7 @@ TroopId Rules::loser() const {
     return melee.winner == 1 ? melee.defender : melee.winner == 2 ? melee.attacker : TroopId{};
 }
 
-// TER-X-2, TER-MEASURE elegant_radius
+// TER-X-2
 CommanderId Rules::elegant_for(TroopId id) const {
     CommanderId found{};
     each_officer(side_of(id), [&](CommanderId each) {
@@ -248,7 +248,7 @@ void Referee::fall_back() {
 
 // TER-MEL-23 to TER-MEL-25
 void Referee::retreat(TroopId id, TroopId enemy) {
-    // TER-MEL-24, TER-R68, TER-ADA-15
+    // TER-MEL-24, TER-R68, TER-ADA-15, TER-R86: before any check for the horses.
     if (rules.is_infantry(id) && rules.is_cavalry(enemy) && applies("TER-MEL-24"_rule, true)) {
         destroy(id, unit(id).has(Mark::on_foot) ? "TER-ADA-15"_rule : "TER-MEL-24"_rule);
         return;

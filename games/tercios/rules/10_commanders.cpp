@@ -31,7 +31,7 @@ Length Rules::ride_length(CommanderId id) const {
     return measure(elan ? Measure::commander_move_elan : Measure::commander_move);
 }
 
-// TER-R42
+// TER-R42, TER-CMD-17: he goes where his unit goes.
 Point Rules::stands_at(CommanderId id) const {
     const Officer& each = officer(id);
     return each.place == Place::attached ? base(each.troop).middle() : each.at;
@@ -47,7 +47,8 @@ bool Rules::in_radius(CommanderId id, TroopId troop, Length radius) const {
     if (each.place == Place::attached && each.troop == troop) return true;
     for (const Point centre : base(troop).centres()) {
         if (each.place == Place::attached) {
-            if (plane::within(centre, base(each.troop), radius)) return true;
+            if (applies("TER-CMD-15"_rule, plane::within(centre, base(each.troop), radius)))
+                return true;
         } else if (plane::within(each.at, centre, radius + disc(id).radius)) {
             return true;
         }

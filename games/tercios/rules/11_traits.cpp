@@ -526,6 +526,9 @@ void Referee::carry_out_on(Unit& target) {
             break;
         case Trait::engineer:
         case Trait::mentor:
+            if (!applies("TER-TRB-10"_rule, command.trait == Trait::engineer) &&
+                !applies("TER-TRB-17"_rule, command.trait == Trait::mentor))
+                break;
             target.range = static_cast<std::uint16_t>(target.range +
                                                       card.range_per_success * successes);
             break;
@@ -574,6 +577,7 @@ void Referee::carry_out_on(Unit& target) {
             target.set(Mark::peeked, false);
             break;
         case Trait::smart:
+            // TER-R54
             mark(Mark::peeked);
             log.only_for(rules.side_of(command.commander))
                 .say("log.card_peeked"_say, card.rule,

@@ -49,13 +49,15 @@ int Rules::points(Side side, const Log& log) const {
         const Side enemy = other(side);
         switch (each.kind) {
             case VictoryPoint::Kind::destroyed:
-                total.add(each.rule, each.points * (destroyed(enemy) / (each.per == 0 ? 1 : each.per)));
+                if (applies("TER-S0.5"_rule, true))
+                    total.add(each.rule,
+                              each.points * (destroyed(enemy) / (each.per == 0 ? 1 : each.per)));
                 break;
             case VictoryPoint::Kind::commanders: {
                 int lost = 0;
                 for (std::size_t i = tables.commander_begin[index(enemy)];
                      i < tables.commander_begin[index(enemy) + 1]; ++i)
-                    if (state.officers[i].place == Place::destroyed)
+                    if (applies("TER-S0.6"_rule, state.officers[i].place == Place::destroyed))
                         lost += tables.commanders[i].is_chief() ? each.chief_points : each.points;
                 total.add(each.rule, lost);
                 break;

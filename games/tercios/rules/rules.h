@@ -111,6 +111,7 @@ class Rules {
     int stamina(TroopId id) const;
     bool has_virtue(TroopId id, Virtue virtue) const;
     bool has_attached(TroopId id, Trait trait) const;
+    int changed(int base, int change) const;
     int base_speed(TroopId id) const;
     Length speed(TroopId id, int change) const;
     int discipline(TroopId id, const CheckOf& of, const Log& log) const;
