@@ -18,7 +18,7 @@ constexpr int weary_worth = 180;
 constexpr int disorder_worth = 150;
 constexpr int commander_worth = 350;
 constexpr int exhausted_worth = 40;
-constexpr int inch_worth = 9;        // nearer to where it wants to be
+constexpr int inch_worth = 9;  // nearer to where it wants to be
 constexpr Length most_distance = 80 * tercios::inch;
 
 const Form& form_of(const Tercios& game, const State& state, TroopId id) {
@@ -59,7 +59,8 @@ Nearest nearest_enemy(const Tercios& game, const State& state, TroopId id) {
         if (far >= best.distance) continue;
         best.distance = far;
         best.enemy = TroopId{i};
-        best.ahead = plane::dot(plane::direction(pose.facing), state.units[i].pose.at - pose.at) > 0;
+        best.ahead =
+            plane::dot(plane::direction(pose.facing), state.units[i].pose.at - pose.at) > 0;
     }
     return best;
 }
@@ -255,8 +256,8 @@ bool plan_activation(const Tercios& game, const State& state, Side side, Chance&
                         break;
                 }
             }
-            const std::int64_t here = Judgement<Tercios>::evaluate(game, state, side) + value -
-                                      exhausted_worth / 2;
+            const std::int64_t here =
+                Judgement<Tercios>::evaluate(game, state, side) + value - exhausted_worth / 2;
             if (here <= best) return;
             best = here;
             decision.action = action;

@@ -292,11 +292,11 @@ bool Tercios::is_sound(const State& now) const {
             if (!now.unit(officer.troop).on_table()) return false;
         }
     }
-    for (const TroopId id : {play.must[0], play.must[1], play.must_not[0], play.must_not[1],
-                             play.next, play.activation.troop, play.march.troop,
-                             play.charge.troop, play.charge.target, play.shot.troop,
-                             play.shot.target, play.melee.attacker, play.melee.defender,
-                             play.command.troop, play.command.other})
+    for (const TroopId id :
+         {play.must[0], play.must[1], play.must_not[0], play.must_not[1], play.next,
+          play.activation.troop, play.march.troop, play.charge.troop, play.charge.target,
+          play.shot.troop, play.shot.target, play.melee.attacker, play.melee.defender,
+          play.command.troop, play.command.other})
         if (!troop_ok(id)) return false;
     for (const CommanderId id : {play.must_lead[0], play.must_lead[1], play.rider,
                                  play.command.commander, play.command.target})

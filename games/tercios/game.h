@@ -29,11 +29,11 @@ struct Board {
     plane::ItemSet impassable;
     plane::ItemSet buildings;
     plane::ItemSet rivers;
-    plane::ItemSet cover;      // areas that give cover to those inside
-    plane::ItemSet lines;      // hedges and walls: cover to those who touch them
-    plane::ItemSet walls;      // protect those who touch them
+    plane::ItemSet cover;  // areas that give cover to those inside
+    plane::ItemSet lines;  // hedges and walls: cover to those who touch them
+    plane::ItemSet walls;  // protect those who touch them
     plane::ItemSet heights;
-    plane::ItemSet hidden;     // of all kinds
+    plane::ItemSet hidden;  // of all kinds
     plane::Hiding hiding;
     // Codes of notation: the second side's begin with a small letter.
     std::vector<std::string> troop_codes;

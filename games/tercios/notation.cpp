@@ -1,5 +1,6 @@
 // Notation: what a record, a terminal and a test write. Lengths are tenths of a millimetre, turns
-// 1/65536 of a circle, to the left when positive. The second side's codes begin with a small letter.
+// 1/65536 of a circle, to the left when positive. The second side's codes begin with a small
+// letter.
 //
 //   role attacker          relief R2              place I1 4572 2286 16384 [limbered] [foot]
 //   merge G1 I1            station C0 4064 1270   attach C0 I1
@@ -8,11 +9,10 @@
 //   activate I1 [fire]     pass                   done                stand
 //   move I1 -910 1016 [400]                       move I1 to 4572 3302 (read only)
 //   enter I1 9144 11000    leave I1 0 2032        occupy I1 0 900     face I1 left
-//   reorganise I1          shoot I1 i2 [left]     limber G1  unlimber G1  mount D1 16384  dismount D1
-//   charge I1 i2 front     approach I1 i2         react I1  keep I1   evade I1 [2032]
-//   intercept H1           caracole 1500          dirty_war  again    elegant C1   cancel C1
-//   pull_back [I1] 254     advance 762            escape C1 4000 1000
-//   3 5 6  (dice)
+//   reorganise I1          shoot I1 i2 [left]     limber G1  unlimber G1  mount D1 16384  dismount
+//   D1 charge I1 i2 front     approach I1 i2         react I1  keep I1   evade I1 [2032] intercept
+//   H1           caracole 1500          dirty_war  again    elegant C1   cancel C1 pull_back [I1]
+//   254     advance 762            escape C1 4000 1000 3 5 6  (dice)
 #include "games/tercios/text.h"
 
 namespace gonfalon::tercios {
@@ -22,49 +22,49 @@ namespace {
 // t troop, o other, c commander, p point, a turn, n number, q quarter, O order; capitals in a word
 // of their own below; a question mark makes what follows optional.
 constexpr std::string_view shapes[verb_count] = {
-    "",     // done
-    "R",    // role
-    "G",    // relief
-    "tpaL", // place
-    "to",   // merge
-    "cp",   // station
-    "ct",   // attach
-    "tO",   // order
-    "to",   // brigade
-    "t",    // alone
-    "",     // seal
-    "M",    // first
-    "cp",   // ride
-    "ct",   // join
-    "cT",   // use
-    "t?O",  // activate
-    "",     // pass
-    "tW",   // move
-    "tp",   // enter
-    "tan",  // leave
-    "tan",  // occupy
-    "tq",   // face
-    "t",    // reorganise
-    "to?q", // shoot
-    "t",    // limber
-    "t",    // unlimber
-    "ta",   // mount
-    "t",    // dismount
-    "toq",  // charge
-    "to",   // approach
-    "t",    // react
-    "t?n",  // evade
-    "t",    // keep
-    "",     // stand
-    "t",    // intercept
-    "n",    // caracole
-    "",     // dirty_war
-    "",     // again
-    "c",    // elegant
-    "P",    // pull_back
-    "n",    // advance
-    "cp",   // escape
-    "c",    // cancel
+    "",      // done
+    "R",     // role
+    "G",     // relief
+    "tpaL",  // place
+    "to",    // merge
+    "cp",    // station
+    "ct",    // attach
+    "tO",    // order
+    "to",    // brigade
+    "t",     // alone
+    "",      // seal
+    "M",     // first
+    "cp",    // ride
+    "ct",    // join
+    "cT",    // use
+    "t?O",   // activate
+    "",      // pass
+    "tW",    // move
+    "tp",    // enter
+    "tan",   // leave
+    "tan",   // occupy
+    "tq",    // face
+    "t",     // reorganise
+    "to?q",  // shoot
+    "t",     // limber
+    "t",     // unlimber
+    "ta",    // mount
+    "t",     // dismount
+    "toq",   // charge
+    "to",    // approach
+    "t",     // react
+    "t?n",   // evade
+    "t",     // keep
+    "",      // stand
+    "t",     // intercept
+    "n",     // caracole
+    "",      // dirty_war
+    "",      // again
+    "c",     // elegant
+    "P",     // pull_back
+    "n",     // advance
+    "cp",    // escape
+    "c",     // cancel
 };
 
 bool names_card(Trait trait) { return trait == Trait::bold || trait == Trait::cautious; }
@@ -206,8 +206,10 @@ ReadError Tercios::read(const State& now, Side, std::string_view text, Action& a
                 break;
             case 'R': {
                 const std::string_view word = in.next();
-                if (word == scenario().role_ids[1]) found.number = 1;
-                else if (word != scenario().role_ids[0]) in.fail("expected.tercios_role");
+                if (word == scenario().role_ids[1])
+                    found.number = 1;
+                else if (word != scenario().role_ids[0])
+                    in.fail("expected.tercios_role");
                 break;
             }
             case 'G': {
@@ -224,14 +226,18 @@ ReadError Tercios::read(const State& now, Side, std::string_view text, Action& a
                         found.limbered = true;
                         word = in.at_line_end() ? std::string_view{} : in.next();
                     }
-                    if (word == "foot") found.on_foot = true;
-                    else if (!word.empty()) in.fail("expected.tercios_word");
+                    if (word == "foot")
+                        found.on_foot = true;
+                    else if (!word.empty())
+                        in.fail("expected.tercios_word");
                 }
                 break;
             case 'M': {
                 const std::string_view word = in.next();
-                if (word == "enemy") found.number = 1;
-                else if (word != "me") in.fail("expected.tercios_word");
+                if (word == "enemy")
+                    found.number = 1;
+                else if (word != "me")
+                    in.fail("expected.tercios_word");
                 break;
             }
             case 'W': {
@@ -284,8 +290,10 @@ ReadError Tercios::read(const State& now, Side, std::string_view text, Action& a
                 if (names_quarter(found.trait)) found.quarter = in.named<Quarter>(quarter_count);
                 if (found.trait == Trait::trickster && in.ok()) {
                     const std::string_view word = in.next();
-                    if (word == "melee") found.number = 1;
-                    else if (word != "shoot") in.fail("expected.tercios_word");
+                    if (word == "melee")
+                        found.number = 1;
+                    else if (word != "shoot")
+                        in.fail("expected.tercios_word");
                 }
                 break;
             }

@@ -15,11 +15,11 @@ constexpr Order all_orders[] = {Order::ready, Order::assault, Order::run, Order:
                                 Order::resist};
 constexpr Quarter all_quarters[] = {Quarter::front, Quarter::left, Quarter::rear, Quarter::right};
 
-constexpr int fan = 9;             // directions of a move, a quarter turn to either side
-constexpr int levels = 2;          // whole and half
-constexpr int lattice_x = 36;      // places of a deployment zone
+constexpr int fan = 9;         // directions of a move, a quarter turn to either side
+constexpr int levels = 2;      // whole and half
+constexpr int lattice_x = 36;  // places of a deployment zone
 constexpr int lattice_y = 3;
-constexpr int spokes = 8;          // directions of a ride
+constexpr int spokes = 8;           // directions of a ride
 constexpr int places_wanted = 108;  // of one unit in a list
 
 // Are the answers finitely many, all of them listed?
@@ -277,9 +277,9 @@ class Candidates {
                 const auto kind = chance.below(16);
                 if (kind < 7) return draw_move(id, March::Kind::ready, chance);
                 if (kind < 11)
-                    return Action::shoot(id, any_enemy(chance),
-                                         chance.below(4) == 0 ? any_quarter(chance)
-                                                              : Quarter::front);
+                    return Action::shoot(
+                        id, any_enemy(chance),
+                        chance.below(4) == 0 ? any_quarter(chance) : Quarter::front);
                 if (kind == 11) return Action::of(Verb::reorganise, id);
                 if (kind == 12) return Action::face(id, any_quarter(chance));
                 return Action::done();
@@ -323,18 +323,16 @@ class Candidates {
         const Pose start = plane::pivoted(now_.unit(id).pose, pivot);
         const int change = rules_.move_change(id, kind);
         const Length most = rules_.speed(id, change);
-        const Going2 ground =
-            rules_.going(id, start.at, plane::advanced(start, most).at, Log{});
+        const Going2 ground = rules_.going(id, start.at, plane::advanced(start, most).at, Log{});
         Length limit = ground.change == 0 ? most : rules_.speed(id, change + ground.change);
-        Length free = rules_.longest(id, start, start.facing, limit,
-                                     rules_.passes_units(id, kind));
+        Length free = rules_.longest(id, start, start.facing, limit, rules_.passes_units(id, kind));
         // Stop short of an enemy.
         const Length keep = rules_.standoff();
         const plane::Rectangle here = rules_.base_at(id, start);
         rules_.each_on_table(other(rules_.side_of(id)), [&](TroopId enemy) {
             const auto corners = rules_.base(enemy).corners();
-            const auto at = plane::first_within(here, start.facing, free,
-                                                plane::Outline(corners), keep);
+            const auto at =
+                plane::first_within(here, start.facing, free, plane::Outline(corners), keep);
             if (at && *at < free) free = *at > 0 ? *at : 0;
         });
         return {pivot, level == 0 ? free : free / 2, 0};
@@ -518,9 +516,8 @@ class Candidates {
         own([&](TroopId troop) {
             if (!rules_.on_table(troop) || !rules_.interacts(id, troop)) return;
             const plane::Rectangle base = rules_.base(troop);
-            const Point behind =
-                base.centre(plane::Edge::rear) +
-                plane::offset(plane::opposite(now_.unit(troop).pose.facing), 300);
+            const Point behind = base.centre(plane::Edge::rear) +
+                                 plane::offset(plane::opposite(now_.unit(troop).pose.facing), 300);
             give(Action::led(Verb::station, id, behind));
             Action attach = Action::led(Verb::attach, id);
             attach.troop = troop;
@@ -535,8 +532,8 @@ class Candidates {
     Action draw_deploy(Chance& chance) {
         const auto& zones = rules_.role(side_).zones;
         if (zones.empty()) return Action::done();
-        const Zone& zone = game_.scenario().zones[zones[chance.below(
-            static_cast<std::uint32_t>(zones.size()))]];
+        const Zone& zone =
+            game_.scenario().zones[zones[chance.below(static_cast<std::uint32_t>(zones.size()))]];
         // A unit of the regiment that has been begun, or any.
         std::uint32_t count = 0;
         TroopId drawn;
@@ -551,13 +548,11 @@ class Candidates {
         const int j = static_cast<int>(chance.below(lattice_y));
         if (drawn.exists()) {
             Action action = placed(drawn, zone, i, j);
-            action.limbered =
-                rules_.has(drawn, Special::carthorses) && chance.below(2) == 0;
+            action.limbered = rules_.has(drawn, Special::carthorses) && chance.below(2) == 0;
             return action;
         }
         CommanderId leads = rules_.chief(side_);
-        if (play_.deploying.exists())
-            leads = tables_.regiments[play_.deploying.index()].commander;
+        if (play_.deploying.exists()) leads = tables_.regiments[play_.deploying.index()].commander;
         if (!leads.exists()) return Action::done();
         return Action::led(Verb::station, leads, lattice(zone, i - i % 3, j));
     }
@@ -647,8 +642,7 @@ class Candidates {
                 break;
             case Target::other_own_commander:
             case Target::enemy_commander: {
-                const Side whose =
-                    card.target == Target::enemy_commander ? other(side_) : side_;
+                const Side whose = card.target == Target::enemy_commander ? other(side_) : side_;
                 for (std::size_t i = tables_.commander_begin[index(whose)];
                      i < tables_.commander_begin[index(whose) + 1]; ++i) {
                     Action action = Action::use(id, trait);
@@ -716,11 +710,10 @@ class Candidates {
             return join;
         }
         if (kind == 1)
-            return Action::led(Verb::ride, id,
-                               spoke(id, static_cast<int>(chance.below(spokes)),
-                                     rules_.ride_length(id) /
-                                             static_cast<int>(1 + chance.below(levels)) -
-                                         2));
+            return Action::led(
+                Verb::ride, id,
+                spoke(id, static_cast<int>(chance.below(spokes)),
+                      rules_.ride_length(id) / static_cast<int>(1 + chance.below(levels)) - 2));
         // Any use, evenly among the candidates.
         Action drawn = Action::use(id, Trait::fast);
         std::uint32_t seen = 0;
@@ -865,8 +858,7 @@ void Tercios::reach(const State& now, Side side, const Action& unfinished,
     if (!has(id) || !rules.on_table(id) || situation.side != side ||
         (situation.ask != Ask::ready && situation.ask != Ask::run))
         return;
-    const March::Kind kind =
-        situation.ask == Ask::run ? March::Kind::run : March::Kind::ready;
+    const March::Kind kind = situation.ask == Ask::run ? March::Kind::run : March::Kind::ready;
     const int change = rules.move_change(id, kind);
     constexpr int rays = 64;
     for (int ray = 0; ray <= rays; ++ray) {
@@ -882,8 +874,8 @@ void Tercios::reach(const State& now, Side side, const Action& unfinished,
         const plane::Rectangle here = rules.base_at(id, start);
         rules.each_on_table(other(side), [&](TroopId enemy) {
             const auto corners = rules.base(enemy).corners();
-            const auto at = plane::first_within(here, start.facing, free,
-                                                plane::Outline(corners), keep);
+            const auto at =
+                plane::first_within(here, start.facing, free, plane::Outline(corners), keep);
             if (at && *at < free) free = *at;
         });
         if (free <= 0) continue;

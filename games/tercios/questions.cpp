@@ -264,16 +264,16 @@ Verdict Rules::check(Side side, const Action& action) const {
                 const CommanderId who = accomplice ? command.target : command.commander;
                 verdict.require("TER-TRC-1"_rule, action.commander == who);
                 if (!verdict) return verdict;
-                const Length most = accomplice ? measure(Measure::commander_move_accomplice)
-                                               : ride_length(who);
+                const Length most =
+                    accomplice ? measure(Measure::commander_move_accomplice) : ride_length(who);
                 if (action.verb == Verb::ride) return check_ride(side, action, most);
                 return check_join(side, action, most);
             }
             // TER-TUR-9
             verdict.require("TER-TUR-9"_rule,
                             !play.led && !play.activation.chain.any() && !play.activation.paired);
-            verdict.require("TER-CMD-11"_rule, exists(action.commander) &&
-                                                   side_of(action.commander) == side);
+            verdict.require("TER-CMD-11"_rule,
+                            exists(action.commander) && side_of(action.commander) == side);
             if (!verdict) return verdict;
             verdict.require("TER-STA-5"_rule, may_lead(action.commander));
             const CommanderId must = play.must_lead[index(side)];
@@ -680,8 +680,7 @@ void Referee::act(Side side, const Action& action) {
             play.melee.retreated = false;
             top().stage = melee_stage::goes;
             log.say("log.elegant"_say, "TER-X-2"_rule,
-                    {{"commander", value_of(action.commander)},
-                     {"unit", value_of(rules.loser())}});
+                    {{"commander", value_of(action.commander)}, {"unit", value_of(rules.loser())}});
             break;
         case Verb::pull_back:
             if (ask == Ask::pose) {

@@ -108,7 +108,9 @@ inline void add_word(std::string& text, std::string_view word) {
     if (!text.empty() && text.back() != '\n') text.push_back(' ');
     text.append(word);
 }
-inline void add_number(std::string& text, std::int64_t value) { add_word(text, std::to_string(value)); }
+inline void add_number(std::string& text, std::int64_t value) {
+    add_word(text, std::to_string(value));
+}
 
 // --- One member as one word ---------------------------------------------------------------------
 
@@ -165,9 +167,8 @@ class MemberText {
             return write(value.at) + "," + std::to_string(value.facing);
         } else if constexpr (std::is_same_v<T, TroopSet>) {
             std::string text;
-            value.each([&](std::size_t i) {
-                text += (text.empty() ? "" : ",") + write(TroopId{i});
-            });
+            value.each(
+                [&](std::size_t i) { text += (text.empty() ? "" : ",") + write(TroopId{i}); });
             return text.empty() ? "-" : text;
         } else {
             std::string text;

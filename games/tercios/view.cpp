@@ -16,8 +16,7 @@ bool knows(const Tercios& game, const State& now, Viewer who, TroopId id) {
     if (unit.has(Mark::unseen)) return false;
     const bool own = who == viewer(game.side_of(id));
     if (own) return true;
-    return unit.has(Mark::shown) ||
-           (who != Viewer::spectator && unit.has(Mark::peeked));
+    return unit.has(Mark::shown) || (who != Viewer::spectator && unit.has(Mark::peeked));
 }
 
 bool hides_command(const Tercios& game, const State& now, Viewer who) {
@@ -99,7 +98,8 @@ State Tercios::imagine(const View& view, Chance& chance) const {
             for (const UnitView& mate : view.units)
                 if (mate.id.index() != each.id.index() && mate.brigade == unit.brigade &&
                     (mate.card != Order::none || mate.id.index() < each.id.index()) &&
-                    state.unit(mate.id).card != Order::none && !state.unit(mate.id).has(Mark::unseen))
+                    state.unit(mate.id).card != Order::none &&
+                    !state.unit(mate.id).has(Mark::unseen))
                     card = state.unit(mate.id).card;
         unit.card = card != Order::none ? card : all_orders[chance.below(order_count)];
     }

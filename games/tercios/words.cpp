@@ -6,105 +6,34 @@ namespace gonfalon::tercios {
 namespace {
 
 constexpr std::string_view trait_keys[] = {
-    "trait.fast",
-    "trait.inspiring",
-    "trait.alert",
-    "trait.authoritarian",
-    "trait.bold",
-    "trait.cartographer",
-    "trait.cautious",
-    "trait.comrade_in_arms",
-    "trait.coordinator",
-    "trait.diligent",
-    "trait.eagle_eyed",
-    "trait.engineer",
-    "trait.erudite",
-    "trait.fearless",
-    "trait.hero",
-    "trait.honourable",
-    "trait.intriguer",
-    "trait.lucky",
-    "trait.mentor",
-    "trait.meticulous",
-    "trait.patient",
-    "trait.perfectionist",
-    "trait.pious",
-    "trait.provoker",
-    "trait.relentless",
-    "trait.schemer",
-    "trait.smart",
-    "trait.swift",
-    "trait.terrible",
-    "trait.accomplice",
-    "trait.cold",
-    "trait.determined",
-    "trait.energetic",
-    "trait.enthusiastic",
-    "trait.experienced",
-    "trait.expert",
-    "trait.indefatigable",
-    "trait.innovative",
-    "trait.nimble",
-    "trait.notable",
-    "trait.prepared_guns",
-    "trait.protector",
-    "trait.ruthless",
-    "trait.sharp",
-    "trait.skilled",
-    "trait.stoic",
-    "trait.tenacious",
-    "trait.trickster",
-    "trait.undaunted",
-    "trait.enigmatic",
-    "trait.aggressive",
-    "trait.brave",
-    "trait.calm",
-    "trait.diplomatic",
-    "trait.gallant",
-    "trait.imperturbable",
-    "trait.passionate",
-    "trait.phlegmatic",
-    "trait.prepared_light",
-    "trait.selfless",
-    "trait.wealthy",
-    "trait.respectable",
-    "trait.elegant",
-    "trait.guarded",
+    "trait.fast",          "trait.inspiring",     "trait.alert",          "trait.authoritarian",
+    "trait.bold",          "trait.cartographer",  "trait.cautious",       "trait.comrade_in_arms",
+    "trait.coordinator",   "trait.diligent",      "trait.eagle_eyed",     "trait.engineer",
+    "trait.erudite",       "trait.fearless",      "trait.hero",           "trait.honourable",
+    "trait.intriguer",     "trait.lucky",         "trait.mentor",         "trait.meticulous",
+    "trait.patient",       "trait.perfectionist", "trait.pious",          "trait.provoker",
+    "trait.relentless",    "trait.schemer",       "trait.smart",          "trait.swift",
+    "trait.terrible",      "trait.accomplice",    "trait.cold",           "trait.determined",
+    "trait.energetic",     "trait.enthusiastic",  "trait.experienced",    "trait.expert",
+    "trait.indefatigable", "trait.innovative",    "trait.nimble",         "trait.notable",
+    "trait.prepared_guns", "trait.protector",     "trait.ruthless",       "trait.sharp",
+    "trait.skilled",       "trait.stoic",         "trait.tenacious",      "trait.trickster",
+    "trait.undaunted",     "trait.enigmatic",     "trait.aggressive",     "trait.brave",
+    "trait.calm",          "trait.diplomatic",    "trait.gallant",        "trait.imperturbable",
+    "trait.passionate",    "trait.phlegmatic",    "trait.prepared_light", "trait.selfless",
+    "trait.wealthy",       "trait.respectable",   "trait.elegant",        "trait.guarded",
 };
 constexpr std::string_view virtue_keys[] = {
-    "virtue.dedication",
-    "virtue.dexterity",
-    "virtue.drill",
-    "virtue.loyalty",
-    "virtue.zeal",
-    "virtue.sacrifice",
-    "virtue.will",
-    "virtue.presence",
-    "virtue.elan",
-    "virtue.fame",
-    "virtue.initiative",
+    "virtue.dedication", "virtue.dexterity", "virtue.drill",      "virtue.loyalty",
+    "virtue.zeal",       "virtue.sacrifice", "virtue.will",       "virtue.presence",
+    "virtue.elan",       "virtue.fame",      "virtue.initiative",
 };
 constexpr std::string_view weapon_keys[] = {
-    "weapon.pikes",
-    "weapon.swordsmen",
-    "weapon.halberds",
-    "weapon.greatswords",
-    "weapon.lances",
-    "weapon.heavy_lances",
-    "weapon.bardiches",
-    "weapon.grenades",
-    "weapon.pistol",
-    "weapon.arquebus",
-    "weapon.arquebus_musket",
-    "weapon.musket",
-    "weapon.crossbow",
-    "weapon.bow",
-    "weapon.longbow",
-    "weapon.light_gun",
-    "weapon.medium_gun",
-    "weapon.heavy_gun",
-    "weapon.mortar",
-    "weapon.flintlock",
+    "weapon.pikes",      "weapon.swordsmen",    "weapon.halberds",        "weapon.greatswords",
+    "weapon.lances",     "weapon.heavy_lances", "weapon.bardiches",       "weapon.grenades",
+    "weapon.pistol",     "weapon.arquebus",     "weapon.arquebus_musket", "weapon.musket",
+    "weapon.crossbow",   "weapon.bow",          "weapon.longbow",         "weapon.light_gun",
+    "weapon.medium_gun", "weapon.heavy_gun",    "weapon.mortar",          "weapon.flintlock",
 };
 
 SayId roll_question(Cause cause) {
@@ -173,9 +102,9 @@ Event Tercios::question(const State& now, Side side) const {
             return {"ask.ride"_say,
                     asked.rule,
                     {who,
-                     {"commander", value_of(play.command.trait == Trait::accomplice
-                                                ? play.command.target
-                                                : play.command.commander)}}};
+                     {"commander",
+                      value_of(play.command.trait == Trait::accomplice ? play.command.target
+                                                                       : play.command.commander)}}};
         case Ask::pose:
             return {"ask.pose"_say, asked.rule, {who, {"unit", value_of(play.command.troop)}}};
         case Ask::cold:
@@ -183,8 +112,7 @@ Event Tercios::question(const State& now, Side side) const {
         case Ask::ready:
             return {"ask.ready"_say,
                     asked.rule,
-                    {who, unit,
-                     {"left", number(tables().ready_actions - play.activation.count)}}};
+                    {who, unit, {"left", number(tables().ready_actions - play.activation.count)}}};
         case Ask::run:
             return {"ask.run"_say, asked.rule, {who, unit}};
         case Ask::fire:
@@ -422,8 +350,8 @@ Term Tercios::term(gonfalon::Value value) const {
         case Noun::role:
             return key(scenario().role_keys[place < 2 ? place : 0]);
         case Noun::order: {
-            constexpr std::string_view keys[] = {"order.ready",  "order.assault", "order.run",
-                                                 "order.fire",   "order.resist",  "order.none"};
+            constexpr std::string_view keys[] = {"order.ready", "order.assault", "order.run",
+                                                 "order.fire",  "order.resist",  "order.none"};
             return key(keys[place < 6 ? place : 5]);
         }
         case Noun::level: {

@@ -53,9 +53,9 @@ struct Border<Tercios> {
         for (const char* key : {"victory", "special", "turns", "setup", "source"})
             battle.set(key, file[key]);
         Tree printed = Tree::object();
-        for (const char* name : {"values", "bases", "measures", "orders", "reactions", "weapons",
-                                 "special", "shooting", "melee", "tests", "terrain", "ranks",
-                                 "virtues", "traits", "victory"})
+        for (const char* name :
+             {"values", "bases", "measures", "orders", "reactions", "weapons", "special",
+              "shooting", "melee", "tests", "terrain", "ranks", "virtues", "traits", "victory"})
             printed.set(name, data_tree(files, std::string("tercios/tables/") + name + ".json"));
         return Tree::object()
             .set("title", file["title"])
@@ -81,8 +81,7 @@ struct Border<Tercios> {
     static Tree names(const tercios::Some<Enum>& some, std::size_t count) {
         Tree list = Tree::list();
         for (std::size_t i = 0; i < count; ++i)
-            if (some.has(static_cast<Enum>(i)))
-                list.add(Tree{name_of(static_cast<Enum>(i))});
+            if (some.has(static_cast<Enum>(i))) list.add(Tree{name_of(static_cast<Enum>(i))});
         return list;
     }
     static Tree form(const Tercios& game, const tercios::Form& form) {

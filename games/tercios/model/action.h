@@ -68,12 +68,12 @@ enum class Verb : std::uint8_t {
 inline constexpr std::size_t verb_count = 43;
 constexpr std::string_view name_of(Verb verb) {
     constexpr std::string_view names[] = {
-        "done",     "role",      "relief",   "place",     "merge",   "station", "attach",
-        "order",    "brigade",   "alone",    "seal",      "first",   "ride",    "join",
-        "use",      "activate",  "pass",     "move",      "enter",   "leave",   "occupy",
-        "face",     "reorganise", "shoot",   "limber",    "unlimber", "mount",  "dismount",
-        "charge",   "approach",  "react",    "evade",     "keep",    "stand",   "intercept",
-        "caracole", "dirty_war", "again",    "elegant",   "pull_back", "advance", "escape",
+        "done",     "role",       "relief", "place",   "merge",     "station", "attach",
+        "order",    "brigade",    "alone",  "seal",    "first",     "ride",    "join",
+        "use",      "activate",   "pass",   "move",    "enter",     "leave",   "occupy",
+        "face",     "reorganise", "shoot",  "limber",  "unlimber",  "mount",   "dismount",
+        "charge",   "approach",   "react",  "evade",   "keep",      "stand",   "intercept",
+        "caracole", "dirty_war",  "again",  "elegant", "pull_back", "advance", "escape",
         "cancel"};
     return names[static_cast<std::size_t>(verb)];
 }

@@ -50,13 +50,40 @@ enum class Ask : std::uint8_t {
 };
 inline constexpr std::size_t ask_count = 34;
 constexpr std::string_view name_of(Ask ask) {
-    constexpr std::string_view names[] = {
-        "role",      "relief",     "deploy",   "vanguard",        "plan",      "first",
-        "activate",  "command",    "ride",     "pose",            "cold",      "ready",
-        "run",       "fire",       "gun",      "assault",         "caracole",  "energetic",
-        "react",     "reaction",   "evade",    "intercept",       "dirty_war", "selfless",
-        "elegant",   "pull_back",  "advance",  "escape",          "roll_roles", "roll_river",
-        "roll_initiative", "draw_card", "roll", "over"};
+    constexpr std::string_view names[] = {"role",
+                                          "relief",
+                                          "deploy",
+                                          "vanguard",
+                                          "plan",
+                                          "first",
+                                          "activate",
+                                          "command",
+                                          "ride",
+                                          "pose",
+                                          "cold",
+                                          "ready",
+                                          "run",
+                                          "fire",
+                                          "gun",
+                                          "assault",
+                                          "caracole",
+                                          "energetic",
+                                          "react",
+                                          "reaction",
+                                          "evade",
+                                          "intercept",
+                                          "dirty_war",
+                                          "selfless",
+                                          "elegant",
+                                          "pull_back",
+                                          "advance",
+                                          "escape",
+                                          "roll_roles",
+                                          "roll_river",
+                                          "roll_initiative",
+                                          "draw_card",
+                                          "roll",
+                                          "over"};
     return names[static_cast<std::size_t>(ask)];
 }
 constexpr bool is_chance(Ask ask) { return ask >= Ask::roll_roles && ask < Ask::over; }

@@ -15,46 +15,46 @@
 namespace gonfalon::tercios {
 
 enum class Place : std::uint8_t {
-    none,       // not in this game
-    waiting,    // to be deployed, or to come later (TER-S5.3)
-    table,      // stands on the table
-    building,   // inside Unit::building
-    attached,   // a commander with his troop
-    merged,     // a regimental gun in its battalion (TER-SPA-11)
-    left,       // over the edge it was to reach (TER-S6.2)
-    destroyed   // of a commander: lost
+    none,      // not in this game
+    waiting,   // to be deployed, or to come later (TER-S5.3)
+    table,     // stands on the table
+    building,  // inside Unit::building
+    attached,  // a commander with his troop
+    merged,    // a regimental gun in its battalion (TER-SPA-11)
+    left,      // over the edge it was to reach (TER-S6.2)
+    destroyed  // of a commander: lost
 };
 inline constexpr std::size_t place_count = 8;
 constexpr std::string_view name_of(Place place) {
-    constexpr std::string_view names[] = {"none",   "waiting", "table", "building",
-                                          "attached", "merged", "left", "destroyed"};
+    constexpr std::string_view names[] = {"none",     "waiting", "table", "building",
+                                          "attached", "merged",  "left",  "destroyed"};
     return names[static_cast<std::size_t>(place)];
 }
 
 enum class Mark : std::uint8_t {
-    disordered,       // TER-STA-4
-    activated,        // has acted, reacted or lost its card this turn
-    shown,            // both sides know its card
-    peeked,           // the enemy alone has looked (TER-TRB-25)
-    unseen,           // a card neither side knows: drawn when it is turned up (TER-TRB-24)
-    reaction_only,    // a new card for reactions (TER-TRB-5)
-    limbered,         // TER-SPA-7
-    on_foot,          // TER-ADA-7
-    horses_lost,      // TER-ADA-10
-    left_position,    // no longer fortified (TER-R76)
-    in_redoubt,       // fortified by the scenario (TER-S5.2)
-    has_gun,          // TER-X-7
-    asked_approach,   // in this activation (TER-R21)
+    disordered,      // TER-STA-4
+    activated,       // has acted, reacted or lost its card this turn
+    shown,           // both sides know its card
+    peeked,          // the enemy alone has looked (TER-TRB-25)
+    unseen,          // a card neither side knows: drawn when it is turned up (TER-TRB-24)
+    reaction_only,   // a new card for reactions (TER-TRB-5)
+    limbered,        // TER-SPA-7
+    on_foot,         // TER-ADA-7
+    horses_lost,     // TER-ADA-10
+    left_position,   // no longer fortified (TER-R76)
+    in_redoubt,      // fortified by the scenario (TER-S5.2)
+    has_gun,         // TER-X-7
+    asked_approach,  // in this activation (TER-R21)
     asked_charge,
-    stood,            // Resist shown against the charge that is going on (TER-REA-9)
+    stood,  // Resist shown against the charge that is going on (TER-REA-9)
     // what commanders gave, until the end of the turn or of an activation
     swift,
     notable,
     stoic,
     undaunted,
-    wide_arc,         // TER-TRK-9
-    unseen_target,    // TER-TRK-18
-    ruthless,         // its commander's virtues are off
+    wide_arc,       // TER-TRK-9
+    unseen_target,  // TER-TRK-18
+    ruthless,       // its commander's virtues are off
     terrible,
     authoritarian,
     pious,
@@ -65,19 +65,19 @@ enum class Mark : std::uint8_t {
     energetic,
     enthusiastic,
     tenacious,
-    may_fire,         // Innovative: may swap to Fire
-    twice             // was activated before Fearless made it charge (TER-TRB-12)
+    may_fire,  // Innovative: may swap to Fire
+    twice      // was activated before Fearless made it charge (TER-TRB-12)
 };
 inline constexpr std::size_t mark_count = 34;
 constexpr std::string_view name_of(Mark mark) {
     constexpr std::string_view names[] = {
-        "disordered",    "activated",    "shown",         "peeked",        "unseen",
-        "reaction_only", "limbered",     "on_foot",       "horses_lost",   "left_position",
-        "in_redoubt",    "has_gun",      "asked_approach", "asked_charge", "stood",
-        "swift",         "notable",      "stoic",         "undaunted",     "wide_arc",
-        "unseen_target", "ruthless",     "terrible",      "authoritarian", "pious",
-        "perfect",       "trick_shoot",  "trick_melee",   "determined",    "energetic",
-        "enthusiastic",  "tenacious",    "may_fire",      "twice"};
+        "disordered",    "activated",   "shown",          "peeked",        "unseen",
+        "reaction_only", "limbered",    "on_foot",        "horses_lost",   "left_position",
+        "in_redoubt",    "has_gun",     "asked_approach", "asked_charge",  "stood",
+        "swift",         "notable",     "stoic",          "undaunted",     "wide_arc",
+        "unseen_target", "ruthless",    "terrible",       "authoritarian", "pious",
+        "perfect",       "trick_shoot", "trick_melee",    "determined",    "energetic",
+        "enthusiastic",  "tenacious",   "may_fire",       "twice"};
     return names[static_cast<std::size_t>(mark)];
 }
 
@@ -90,14 +90,12 @@ struct Unit {
     std::uint8_t wear = 0;
     TroopId brigade{};  // the first of the units that share its card
     TerrainId building{};
-    std::uint8_t inspired = 0;    // 1 + Virtue lent by Inspiring
-    std::uint8_t last = 0;        // acts last, in falling order (TER-TRB-18)
-    std::uint16_t range = 0;      // added to its range
+    std::uint8_t inspired = 0;  // 1 + Virtue lent by Inspiring
+    std::uint8_t last = 0;      // acts last, in falling order (TER-TRB-18)
+    std::uint16_t range = 0;    // added to its range
     std::uint64_t marks = 0;
 
-    constexpr bool has(Mark mark) const {
-        return (marks >> static_cast<unsigned>(mark) & 1u) != 0;
-    }
+    constexpr bool has(Mark mark) const { return (marks >> static_cast<unsigned>(mark) & 1u) != 0; }
     constexpr void set(Mark mark, bool on = true) {
         const std::uint64_t bit = std::uint64_t{1} << static_cast<unsigned>(mark);
         marks = on ? marks | bit : marks & ~bit;
@@ -140,8 +138,8 @@ struct Officer {
 };
 
 enum class Phase : std::uint8_t {
-    river,     // a river's die
-    roles,     // dice, then the winner's choice
+    river,  // a river's die
+    roles,  // dice, then the winner's choice
     relief,
     deployment,
     vanguard,
@@ -153,14 +151,23 @@ enum class Phase : std::uint8_t {
 };
 inline constexpr std::size_t phase_count = 10;
 constexpr std::string_view name_of(Phase phase) {
-    constexpr std::string_view names[] = {"river",    "roles",      "relief", "deployment",
-                                          "vanguard", "planning",   "initiative", "first",
+    constexpr std::string_view names[] = {"river",    "roles",    "relief",     "deployment",
+                                          "vanguard", "planning", "initiative", "first",
                                           "action",   "over"};
     return names[static_cast<std::size_t>(phase)];
 }
 
 // TER-BAT-3 to TER-BAT-6; annihilated: TER-R87; drawn: nobody leads at the end.
-enum class Level : std::uint8_t { none, decisive, clear, narrow, pyrrhic, fixed, annihilated, drawn };
+enum class Level : std::uint8_t {
+    none,
+    decisive,
+    clear,
+    narrow,
+    pyrrhic,
+    fixed,
+    annihilated,
+    drawn
+};
 inline constexpr std::size_t level_count = 8;
 constexpr std::string_view name_of(Level level) {
     constexpr std::string_view names[] = {"none",    "decisive", "clear",       "narrow",
@@ -185,43 +192,43 @@ enum class FrameKind : std::uint8_t {
 };
 inline constexpr std::size_t frame_kind_count = 12;
 constexpr std::string_view name_of(FrameKind kind) {
-    constexpr std::string_view names[] = {"none",  "activation", "march",   "charge", "reaction",
-                                          "shot",  "melee",      "command", "escape", "selfless",
-                                          "caracole", "roll"};
+    constexpr std::string_view names[] = {"none",     "activation", "march",    "charge",
+                                          "reaction", "shot",       "melee",    "command",
+                                          "escape",   "selfless",   "caracole", "roll"};
     return names[static_cast<std::size_t>(kind)];
 }
 
 // Why dice are rolled.
 enum class Cause : std::uint8_t {
     none,
-    order,          // TER-ORD-15
-    impetuous,      // TER-SPC-11
-    reaction,       // TER-REA-3
-    shooting,       // TER-TIR-8
-    shot_resist,    // TER-TIR-10
-    caracole,       // TER-SPC-7
-    strike,         // TER-MEL-14: attacker
+    order,        // TER-ORD-15
+    impetuous,    // TER-SPC-11
+    reaction,     // TER-REA-3
+    shooting,     // TER-TIR-8
+    shot_resist,  // TER-TIR-10
+    caracole,     // TER-SPC-7
+    strike,       // TER-MEL-14: attacker
     strike_resist,
-    reply,          // defender
+    reply,  // defender
     reply_resist,
-    breaking,       // TER-BRK-2
-    greatswords,    // TER-WPM-4
-    frenzy,         // TER-SPK-3
-    horses,         // TER-ADA-10, TER-ADA-11
-    command,        // TER-CMD-24
-    cold,           // TER-TRK-2
-    provoked,       // TER-TRB-22
-    contacted,      // TER-CMD-20
-    coward,         // TER-CMD-22
-    lucky           // TER-TRB-16
+    breaking,     // TER-BRK-2
+    greatswords,  // TER-WPM-4
+    frenzy,       // TER-SPK-3
+    horses,       // TER-ADA-10, TER-ADA-11
+    command,      // TER-CMD-24
+    cold,         // TER-TRK-2
+    provoked,     // TER-TRB-22
+    contacted,    // TER-CMD-20
+    coward,       // TER-CMD-22
+    lucky         // TER-TRB-16
 };
 inline constexpr std::size_t cause_count = 21;
 constexpr std::string_view name_of(Cause cause) {
     constexpr std::string_view names[] = {
-        "none",     "order",         "impetuous", "reaction",     "shooting", "shot_resist",
-        "caracole", "strike",        "strike_resist", "reply",    "reply_resist", "breaking",
-        "greatswords", "frenzy",     "horses",    "command",      "cold",     "provoked",
-        "contacted", "coward",       "lucky"};
+        "none",        "order",  "impetuous",     "reaction", "shooting",     "shot_resist",
+        "caracole",    "strike", "strike_resist", "reply",    "reply_resist", "breaking",
+        "greatswords", "frenzy", "horses",        "command",  "cold",         "provoked",
+        "contacted",   "coward", "lucky"};
     return names[static_cast<std::size_t>(cause)];
 }
 
@@ -256,16 +263,16 @@ struct Frame {
 struct Activation {
     TroopId troop{};
     Order order = Order::none;
-    std::uint8_t acts = 0;        // bits of Act already used with Ready
-    std::uint8_t count = 0;       // of them
-    std::uint8_t successes = 0;   // of the order check
-    bool turned = false;          // Mobility has been used
-    bool paired = false;          // a second unit of a horde may follow (TER-SPK-6)
-    std::int16_t back = 0;        // how far a caracole is to go
-    bool forced = false;          // a charge that its card does not give
+    std::uint8_t acts = 0;       // bits of Act already used with Ready
+    std::uint8_t count = 0;      // of them
+    std::uint8_t successes = 0;  // of the order check
+    bool turned = false;         // Mobility has been used
+    bool paired = false;         // a second unit of a horde may follow (TER-SPK-6)
+    std::int16_t back = 0;       // how far a caracole is to go
+    bool forced = false;         // a charge that its card does not give
     bool fired = false;
-    bool ended = false;           // by an interception
-    TroopSet chain;               // to be activated before the enemy is (TER-SPI-8)
+    bool ended = false;  // by an interception
+    TroopSet chain;      // to be activated before the enemy is (TER-SPI-8)
     constexpr bool operator==(const Activation&) const = default;
     template <class Self, class Visit>
     static constexpr void fields(Self& self, Visit&& visit) {
@@ -294,12 +301,12 @@ struct March {
     enum class Kind : std::uint8_t { none, ready, run, relentless, approach, charge };
     Kind kind = Kind::none;
     TroopId troop{};
-    Pose from;                 // already turned along its way
-    std::int32_t turn = 0;     // correction at the end
+    Pose from;              // already turned along its way
+    std::int32_t turn = 0;  // correction at the end
     std::int32_t length = 0;
-    std::int32_t gone = 0;     // up to the last halt
-    TerrainId building{};      // it ends in
-    bool leaves = false;       // the table
+    std::int32_t gone = 0;  // up to the last halt
+    TerrainId building{};   // it ends in
+    bool leaves = false;    // the table
     constexpr bool operator==(const March&) const = default;
     template <class Self, class Visit>
     static constexpr void fields(Self& self, Visit&& visit) {
@@ -315,8 +322,8 @@ struct March {
 };
 inline constexpr std::size_t march_kind_count = 6;
 constexpr std::string_view name_of(March::Kind kind) {
-    constexpr std::string_view names[] = {"none", "ready", "run", "relentless", "approach",
-                                          "charge"};
+    constexpr std::string_view names[] = {"none",       "ready",    "run",
+                                          "relentless", "approach", "charge"};
     return names[static_cast<std::size_t>(kind)];
 }
 
@@ -324,14 +331,14 @@ struct Charge {
     TroopId troop{};
     TroopId target{};
     Quarter centre = Quarter::front;
-    Pose from;                  // already turned along its way
-    std::int32_t aim = 0;       // how far the centre aimed at was when it was declared
-    std::int32_t reach = 0;     // how far it may go
+    Pose from;               // already turned along its way
+    std::int32_t aim = 0;    // how far the centre aimed at was when it was declared
+    std::int32_t reach = 0;  // how far it may go
     bool flank = false;
-    bool seen = false;          // by its target, at declaration
-    bool counter = false;       // a counter-charge
+    bool seen = false;     // by its target, at declaration
+    bool counter = false;  // a counter-charge
     bool evaded = false;
-    bool assault = true;        // has the bonus of an Assault card
+    bool assault = true;  // has the bonus of an Assault card
     constexpr bool operator==(const Charge&) const = default;
     template <class Self, class Visit>
     static constexpr void fields(Self& self, Visit&& visit) {
@@ -355,11 +362,11 @@ struct Shot {
     Quarter from = Quarter::front;
     Weapon weapon = Weapon::arquebus;
     bool reaction = false;
-    bool gun = false;         // the regimental gun of the troop
+    bool gun = false;  // the regimental gun of the troop
     std::uint8_t dice = 0;
     std::uint8_t resist = 0;  // dice of the target
     std::uint8_t hits = 0;
-    bool burst = false;       // a 1 with an experimental gun
+    bool burst = false;  // a 1 with an experimental gun
     constexpr bool operator==(const Shot&) const = default;
     template <class Self, class Visit>
     static constexpr void fields(Self& self, Visit&& visit) {
@@ -382,14 +389,14 @@ struct Melee {
     TroopId defender{};
     bool flank = false;
     bool counter = false;
-    bool attacker_bonus = false;   // Assault card
-    bool defender_bonus = false;   // its own Assault card, intercepted
+    bool attacker_bonus = false;  // Assault card
+    bool defender_bonus = false;  // its own Assault card, intercepted
     bool interception = false;
-    bool commanded = false;        // by the cavalry of a commanded shot
-    bool covered = false;          // the defender is Protected
-    bool stood = false;            // Resist was shown
-    std::uint8_t round = 1;        // 2 and more: dirty war
-    std::uint8_t strike = 0;       // dice
+    bool commanded = false;   // by the cavalry of a commanded shot
+    bool covered = false;     // the defender is Protected
+    bool stood = false;       // Resist was shown
+    std::uint8_t round = 1;   // 2 and more: dirty war
+    std::uint8_t strike = 0;  // dice
     std::uint8_t strike_resist = 0;
     std::uint8_t reply = 0;
     std::uint8_t reply_resist = 0;
@@ -398,11 +405,11 @@ struct Melee {
     std::uint8_t suffered = 0;     // Wear, by the attacker
     bool attacker_shaken = false;  // no success when it resisted
     bool defender_shaken = false;
-    bool attacker_lost = false;    // destroyed
+    bool attacker_lost = false;  // destroyed
     bool defender_lost = false;
-    std::uint8_t winner = 0;       // 0 open, 1 attacker, 2 defender, 3 nobody
-    bool retreated = false;        // the loser did
-    bool destroyed = false;        // the loser, by falling back
+    std::uint8_t winner = 0;  // 0 open, 1 attacker, 2 defender, 3 nobody
+    bool retreated = false;   // the loser did
+    bool destroyed = false;   // the loser, by falling back
     constexpr bool operator==(const Melee&) const = default;
     template <class Self, class Visit>
     static constexpr void fields(Self& self, Visit&& visit) {
@@ -479,21 +486,21 @@ struct Owed {
 struct Scene {
     Phase phase = Phase::roles;
     std::uint8_t turn = 1;
-    Side active = Side::first;     // who is asked to deploy, choose or activate
+    Side active = Side::first;               // who is asked to deploy, choose or activate
     std::array<std::uint8_t, 2> role{0, 1};  // of each side
-    Side loser = Side::first;      // of the roll for roles
-    std::uint8_t river = 0;        // die of a river; 0: none rolled
+    Side loser = Side::first;                // of the roll for roles
+    std::uint8_t river = 0;                  // die of a river; 0: none rolled
     RegimentId deploying{};
     RegimentId relief{};
     std::array<bool, 2> sealed{};
-    bool led = false;              // a commander has been used in this activation
-    CommanderId rider{};           // has moved and owes an action
+    bool led = false;     // a commander has been used in this activation
+    CommanderId rider{};  // has moved and owes an action
     // TER-TRB-9, TER-TRB-11, TER-TRK-15: of each side's next activation
     std::array<TroopId, 2> must{};
     std::array<TroopId, 2> must_not{};
     std::array<CommanderId, 2> must_lead{};
-    TroopId next{};                // own unit named by a trait: it is activated now
-    std::uint8_t last_given = 0;   // how many were told to act last
+    TroopId next{};               // own unit named by a trait: it is activated now
+    std::uint8_t last_given = 0;  // how many were told to act last
     Activation activation;
     March march;
     Charge charge;

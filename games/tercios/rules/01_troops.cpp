@@ -52,8 +52,7 @@ bool Rules::has(TroopId id, Special special) const {
         case Special::extended_arc:
             return own.has(special) || unit(id).has(Mark::wide_arc);
         case Special::light:
-            return own.has(special) ||
-                   applies("TER-TRK-5"_rule, unit(id).has(Mark::enthusiastic));
+            return own.has(special) || applies("TER-TRK-5"_rule, unit(id).has(Mark::enthusiastic));
         case Special::skirmishers:
             return own.has(special) ||
                    (unit(id).has(Mark::enthusiastic) && own.has(Special::light));
@@ -212,8 +211,7 @@ void Referee::selfless(bool again) {
             rules.leader(each).traits.has(Trait::selfless))
             lose(each, "TER-TRA-10"_rule, "log.commander_falls"_say);
     });
-    push_roll(Cause::breaking, frame.troop, {}, frame.dice, tables.checks.break_target,
-              frame.need);
+    push_roll(Cause::breaking, frame.troop, {}, frame.dice, tables.checks.break_target, frame.need);
     top().flag = true;
 }
 
@@ -257,8 +255,7 @@ void Referee::destroy(TroopId id, RuleId rule) {
         if (!plane::within(rules.disc(each), base, radius)) return;
         bool friend_near = false;
         rules.each_on_table(side, [&](TroopId other) {
-            friend_near =
-                friend_near || plane::within(rules.disc(each), rules.base(other), radius);
+            friend_near = friend_near || plane::within(rules.disc(each), rules.base(other), radius);
         });
         if (!friend_near && !play.owed.full()) play.owed.push_back({Cause::coward, each, id});
     });

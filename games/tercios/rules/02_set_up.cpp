@@ -16,8 +16,7 @@ bool Rules::regiment_is_placed(RegimentId id) const {
     if (play.relief == id) return true;
     for (std::size_t i = regiment.begin.index(); i < regiment.end.index(); ++i)
         if (state.units[i].place == Place::waiting) return false;
-    return !regiment.commander.exists() ||
-           officer(regiment.commander).place != Place::waiting;
+    return !regiment.commander.exists() || officer(regiment.commander).place != Place::waiting;
 }
 
 bool Rules::chief_is_placed(Side side) const {
@@ -97,10 +96,9 @@ Verdict Rules::check_place(Side side, const Action& action) const {
                                          action.at.y < far && action.turn >= 0 &&
                                          action.turn < 65536);
     if (!verdict) return verdict;
-    const plane::Size size =
-        tables.base(action.on_foot ? troop(id).foot.base : form(id).base).size;
-    const plane::Rectangle base = plane::rectangle(
-        {action.at, static_cast<Angle>(action.turn)}, size);
+    const plane::Size size = tables.base(action.on_foot ? troop(id).foot.base : form(id).base).size;
+    const plane::Rectangle base =
+        plane::rectangle({action.at, static_cast<Angle>(action.turn)}, size);
     verdict.require("TER-X-16"_rule, plane::on_table(table(), base));
     const RegimentKind kind = tables.regiments[regiment.index()].kind;
     if (!in_zone(side, base, kind, regiment)) {
@@ -116,8 +114,8 @@ Verdict Rules::check_place(Side side, const Action& action) const {
         for (std::size_t part = 0; part < board.piece.size(); ++part) {
             if (board.piece[part] != keep.piece) continue;
             const auto corners = base.corners();
-            near = near || plane::within(plane::Outline(corners), board.parts[part].corners(),
-                                         keep.length);
+            near = near ||
+                   plane::within(plane::Outline(corners), board.parts[part].corners(), keep.length);
         }
         verdict.require("TER-S4.2"_rule, !near);
     }
@@ -125,8 +123,7 @@ Verdict Rules::check_place(Side side, const Action& action) const {
     if (away.rule.exists() && (away.role == both_roles || away.role == role_of(side)))
         each_on_table(other(side), [&](TroopId enemy) {
             if (plane::within(base, this->base(enemy), away.length - 1))
-                verdict.at_least("TER-S6.1"_rule, plane::gap(base, this->base(enemy)),
-                                 away.length);
+                verdict.at_least("TER-S6.1"_rule, plane::gap(base, this->base(enemy)), away.length);
         });
     return verdict;
 }
@@ -138,21 +135,19 @@ Verdict Rules::check_merge(Side side, const Action& action) const {
     verdict.require("TER-S0.2"_rule, is_own(id, side) && unit(id).place == Place::waiting);
     if (!verdict) return verdict;
     require_deploying(side, troop(id).regiment, verdict);
-    verdict.require("TER-SPA-11"_rule,
-                    options.regimental_gun && has(id, Special::regimental_gun) &&
-                        is_own(action.other, side) && on_table(action.other));
+    verdict.require("TER-SPA-11"_rule, options.regimental_gun && has(id, Special::regimental_gun) &&
+                                           is_own(action.other, side) && on_table(action.other));
     if (!verdict) return verdict;
-    verdict.require("TER-SPA-11"_rule,
-                    form(action.other).unit_class == UnitClass::battalion &&
-                        !unit(action.other).has(Mark::has_gun));
+    verdict.require("TER-SPA-11"_rule, form(action.other).unit_class == UnitClass::battalion &&
+                                           !unit(action.other).has(Mark::has_gun));
     return verdict;
 }
 
 Verdict Rules::check_station(Side side, const Action& action) const {
     Verdict verdict;
     const CommanderId id = action.commander;
-    verdict.require("TER-S0.2"_rule, exists(id) && side_of(id) == side &&
-                                         officer(id).place == Place::waiting);
+    verdict.require("TER-S0.2"_rule,
+                    exists(id) && side_of(id) == side && officer(id).place == Place::waiting);
     if (!verdict) return verdict;
     if (leader(id).is_chief()) {
         for (std::size_t i = tables.regiment_begin[index(side)];
@@ -162,14 +157,13 @@ Verdict Rules::check_station(Side side, const Action& action) const {
         require_deploying(side, leader(id).regiment, verdict);
     }
     constexpr Length far = 100000;
-    verdict.require("TER-X-16"_rule, action.at.x >= 0 && action.at.y >= 0 && action.at.x < far &&
-                                         action.at.y < far);
+    verdict.require("TER-X-16"_rule,
+                    action.at.x >= 0 && action.at.y >= 0 && action.at.x < far && action.at.y < far);
     if (!verdict) return verdict;
     bool inside = false;
     for (const std::uint8_t place : role(side).zones) {
         const Zone& zone = scenario.zones[place];
-        inside = inside ||
-                 plane::contains(zone.outline.corners(), action.at);
+        inside = inside || plane::contains(zone.outline.corners(), action.at);
     }
     verdict.require("TER-S0.3"_rule, inside);
     require_free_disc(id, action.at, verdict);
@@ -179,8 +173,8 @@ Verdict Rules::check_station(Side side, const Action& action) const {
 Verdict Rules::check_attach(Side side, const Action& action) const {
     Verdict verdict;
     const CommanderId id = action.commander;
-    verdict.require("TER-S0.2"_rule, exists(id) && side_of(id) == side &&
-                                         officer(id).place == Place::waiting);
+    verdict.require("TER-S0.2"_rule,
+                    exists(id) && side_of(id) == side && officer(id).place == Place::waiting);
     if (!verdict) return verdict;
     if (leader(id).is_chief()) {
         for (std::size_t i = tables.regiment_begin[index(side)];
@@ -234,8 +228,7 @@ Verdict Rules::check_vanguard(Side side, const Action& action) const {
 
 void Referee::begin_game() {
     play.turn = 1;
-    for (std::size_t i = 0; i < tables.troops.size(); ++i)
-        state.units[i].place = Place::waiting;
+    for (std::size_t i = 0; i < tables.troops.size(); ++i) state.units[i].place = Place::waiting;
     for (std::size_t i = 0; i < tables.commanders.size(); ++i)
         state.officers[i].place = Place::waiting;
     if (scenario.set_up == Scenario::SetUp::fixed) set_up_fixed();

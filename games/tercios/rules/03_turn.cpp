@@ -10,16 +10,16 @@ namespace {
 enum : std::uint8_t { begun, turned_up, checking, acting, gun_due, energetic, ending };
 
 constexpr Mark marks_of_a_turn[] = {
-    Mark::activated,     Mark::shown,        Mark::peeked,       Mark::unseen,
+    Mark::activated,     Mark::shown,          Mark::peeked,       Mark::unseen,
     Mark::reaction_only, Mark::asked_approach, Mark::asked_charge, Mark::stood,
-    Mark::swift,         Mark::notable,      Mark::stoic,        Mark::undaunted,
-    Mark::wide_arc,      Mark::unseen_target, Mark::ruthless,    Mark::terrible,
-    Mark::authoritarian, Mark::pious,        Mark::perfect,      Mark::trick_shoot,
-    Mark::trick_melee,   Mark::determined,   Mark::energetic,    Mark::enthusiastic,
-    Mark::tenacious,     Mark::may_fire,     Mark::twice};
+    Mark::swift,         Mark::notable,        Mark::stoic,        Mark::undaunted,
+    Mark::wide_arc,      Mark::unseen_target,  Mark::ruthless,     Mark::terrible,
+    Mark::authoritarian, Mark::pious,          Mark::perfect,      Mark::trick_shoot,
+    Mark::trick_melee,   Mark::determined,     Mark::energetic,    Mark::enthusiastic,
+    Mark::tenacious,     Mark::may_fire,       Mark::twice};
 constexpr Mark marks_of_an_activation[] = {
-    Mark::authoritarian, Mark::pious,      Mark::perfect,   Mark::trick_shoot,  Mark::trick_melee,
-    Mark::determined,    Mark::energetic,  Mark::enthusiastic, Mark::tenacious, Mark::may_fire};
+    Mark::authoritarian, Mark::pious,     Mark::perfect,      Mark::trick_shoot, Mark::trick_melee,
+    Mark::determined,    Mark::energetic, Mark::enthusiastic, Mark::tenacious,   Mark::may_fire};
 
 }  // namespace
 
@@ -108,8 +108,7 @@ Verdict Rules::check_activate(Side side, TroopId id) const {
         return verdict;
     }
     // TER-SPK-6
-    if (play.activation.paired)
-        verdict.require("TER-SPK-6"_rule, has(id, Special::horde));
+    if (play.activation.paired) verdict.require("TER-SPK-6"_rule, has(id, Special::horde));
     const TroopId must = play.must[index(side)];
     if (must.exists() && may_activate(must)) verdict.require("TER-TRB-9"_rule, id == must);
     if (play.must_not[index(side)] == id) {
@@ -123,10 +122,10 @@ Verdict Rules::check_activate(Side side, TroopId id) const {
     if (unit(id).last > 0) {
         bool others = false;
         for (std::size_t i = 0; i < tables.troops.size(); ++i)
-            others = others || (may_activate(TroopId{i}) &&
-                                (state.units[i].last == 0 ||
-                                 (side_of(TroopId{i}) == side &&
-                                  state.units[i].last > unit(id).last)));
+            others =
+                others || (may_activate(TroopId{i}) &&
+                           (state.units[i].last == 0 ||
+                            (side_of(TroopId{i}) == side && state.units[i].last > unit(id).last)));
         verdict.require("TER-TRB-18"_rule, !others);
     }
     return verdict;
@@ -166,9 +165,8 @@ Verdict Rules::check_hold() const {
             // TER-MEL-4, TER-ORD-9
             verdict.require("TER-MEL-4"_rule, !can_charge(id));
             bool can = false;
-            each_on_table(other(side_of(id)), [&](TroopId enemy) {
-                can = can || approach_run(id, enemy).possible;
-            });
+            each_on_table(other(side_of(id)),
+                          [&](TroopId enemy) { can = can || approach_run(id, enemy).possible; });
             verdict.require("TER-ORD-9"_rule, !can);
             break;
         }
@@ -270,9 +268,7 @@ void Referee::initiative_rolled(const Outcome& outcome) {
     }
     play.active = winner == 0 ? Side::first : Side::second;
     log.say("log.initiative"_say, rule,
-            {{"side", value_of(play.active)},
-             {"one", number(dice[0])},
-             {"two", number(dice[1])}});
+            {{"side", value_of(play.active)}, {"one", number(dice[0])}, {"two", number(dice[1])}});
     // TER-S5.4
     const auto& first = scenario.special.first_turn;
     if (first.rule.exists() && applies("TER-S5.4"_rule, play.turn == 1))
@@ -450,8 +446,8 @@ bool Referee::act_on_order() {
                 frame.stage = unit(id).has(Mark::has_gun) ? gun_due : energetic;
                 return true;
             }
-            if (!waiting && (rules.can_shoot_at_all(id, Order::fire, false) ||
-                             unit(id).has(Mark::has_gun)))
+            if (!waiting &&
+                (rules.can_shoot_at_all(id, Order::fire, false) || unit(id).has(Mark::has_gun)))
                 return false;
             break;
         case Order::assault:
@@ -500,8 +496,8 @@ void Referee::recover() {
     Unit& each = unit(id);
     const bool elite = applies("TER-SPI-7"_rule, rules.has(id, Special::elite));
     const bool large = applies("TER-SPI-6"_rule, rules.has(id, Special::large));
-    const int least = elite ? tables.card(Special::elite).wear_left
-                            : tables.card(Special::large).wear_left;
+    const int least =
+        elite ? tables.card(Special::elite).wear_left : tables.card(Special::large).wear_left;
     int less = large || elite ? play.activation.successes : 1;
     less = std::min<int>(less, each.wear - least);
     if (less <= 0) {
@@ -585,8 +581,7 @@ bool Referee::go_on() {
             // Troops that got away have not been beaten.
             const auto saved = [&](std::size_t side) {
                 for (std::size_t i = 0; i < tables.troops.size(); ++i)
-                    if (index(tables.troops[i].side) == side &&
-                        state.units[i].place == Place::left)
+                    if (index(tables.troops[i].side) == side && state.units[i].place == Place::left)
                         return true;
                 return false;
             };
@@ -714,9 +709,12 @@ void Referee::rolled(const Frame& frame, int successes, int ones) {
 
 void Referee::roll(const Outcome& outcome) {
     if (play.frames.empty()) {
-        if (play.phase == Phase::river) river_rolled(outcome.dice[0]);
-        else if (play.phase == Phase::roles) roles_rolled(outcome);
-        else initiative_rolled(outcome);
+        if (play.phase == Phase::river)
+            river_rolled(outcome.dice[0]);
+        else if (play.phase == Phase::roles)
+            roles_rolled(outcome);
+        else
+            initiative_rolled(outcome);
         settle();
         return;
     }

@@ -9,9 +9,7 @@ constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(qu
 
 }  // namespace
 
-plane::Size Rules::size(TroopId id) const {
-    return tables.base(form(id).base).size;
-}
+plane::Size Rules::size(TroopId id) const { return tables.base(form(id).base).size; }
 
 // TER-R77  Its outline takes the place of the base.
 plane::Rectangle Rules::building_base(TerrainId id) const {
@@ -79,8 +77,7 @@ Going2 Rules::going(TroopId id, Point from, Point to, const Log& log) const {
     Going2 result;
     if (from == to || !applies("TER-MOV-14"_rule, true)) return result;
     // TER-R27
-    if (!board.roads.empty() &&
-        applies("TER-TEL-10"_rule, plane::covered(board.roads, from, to))) {
+    if (!board.roads.empty() && applies("TER-TEL-10"_rule, plane::covered(board.roads, from, to))) {
         Total total(log, "tally.speed"_say);
         total.add("TER-TRN-4"_rule, tables.card(Going::easy).speed);
         result.change = total.sum();
@@ -149,7 +146,8 @@ plane::Ground Rules::ground_for(TroopId id, bool passes_units) const {
     plane::ItemSet standing = plane::without(field.troops | field.guns, field.item[id.index()]);
     if (passes_units) {
         each_on_table(side_of(id), [&](TroopId other) {
-            if (field.item[other.index()] != plane::no_item) bodies.reset(field.item[other.index()]);
+            if (field.item[other.index()] != plane::no_item)
+                bodies.reset(field.item[other.index()]);
         });
     } else {
         each_on_table(side_of(id), [&](TroopId other) {
@@ -209,7 +207,8 @@ bool Rules::sees(Point from, Point to, TroopId viewer, TroopId target, bool over
     return plane::sees(field.scene, from, to, hiding, needed, hiding.all());
 }
 
-// From the front centre to any centre, in front of the line of the front; from a building, any side.
+// From the front centre to any centre, in front of the line of the front; from a building, any
+// side.
 bool Rules::sees_troop(TroopId viewer, TroopId target) const {
     const plane::Rectangle here = base(viewer);
     const bool inside = unit(viewer).place == Place::building;

@@ -127,8 +127,8 @@ Verdict Rules::check_move(Side side, const Action& action) const {
     if (ask == Ask::ready) {
         verdict = check_act(id, Act::move, "TER-ORD-4"_rule);
         // TER-SPI-3, TER-R73
-        verdict.require("TER-SPI-3"_rule, !has(id, Special::square) ||
-                                              (play.activation.acts & bit(Act::face)) == 0);
+        verdict.require("TER-SPI-3"_rule,
+                        !has(id, Special::square) || (play.activation.acts & bit(Act::face)) == 0);
         if (!verdict) return verdict;
         return check_way(id, action.way(), March::Kind::ready);
     }
@@ -167,8 +167,7 @@ Verdict Rules::check_face(Side side, TroopId id, Quarter to) const {
     const plane::Rectangle turned =
         plane::rectangle(plane::faced(unit(id).pose, size(id), edge(to)), size(id));
     plane::ItemSet others = plane::without(field().troops | field().guns, field().item[id.index()]);
-    verdict.require("TER-MOV-8"_rule,
-                    !field().scene.any_overlapped(turned, others | impassable()));
+    verdict.require("TER-MOV-8"_rule, !field().scene.any_overlapped(turned, others | impassable()));
     verdict.require("TER-X-16"_rule, plane::on_table(table(), turned));
     return verdict;
 }
@@ -186,15 +185,14 @@ Verdict Rules::check_enter(Side side, const Action& action) const {
     const Length from_edge = role.edge == TableEdge::south   ? action.at.y
                              : role.edge == TableEdge::north ? scenario.depth - action.at.y
                              : role.edge == TableEdge::west  ? action.at.x
-                                                                 : scenario.width - action.at.x;
+                                                             : scenario.width - action.at.x;
     const March::Kind kind = ask == Ask::run ? March::Kind::run : March::Kind::ready;
     verdict.at_most("TER-MOV-5"_rule, from_edge,
                     std::max<Length>(speed(id, move_change(id, kind)), size(id).depth));
     const plane::Rectangle there = plane::rectangle({action.at, role.facing}, size(id));
     verdict.require("TER-X-16"_rule, plane::on_table(table(), there));
-    verdict.require("TER-MOV-8"_rule,
-                    !field().scene.any_overlapped(there, field().troops | field().guns |
-                                                             impassable()));
+    verdict.require("TER-MOV-8"_rule, !field().scene.any_overlapped(
+                                          there, field().troops | field().guns | impassable()));
     require_standoff(id, there, verdict);
     return verdict;
 }
@@ -221,7 +219,7 @@ Verdict Rules::check_leave(Side side, const Action& action) const {
     const bool over = exit.edge == TableEdge::north   ? end.at.y >= scenario.depth
                       : exit.edge == TableEdge::south ? end.at.y <= 0
                       : exit.edge == TableEdge::east  ? end.at.x >= scenario.width
-                                                          : end.at.x <= 0;
+                                                      : end.at.x <= 0;
     verdict.require("TER-S6.2"_rule, over);
     const March::Kind kind = ask == Ask::run ? March::Kind::run : March::Kind::ready;
     const Going2 change = going(id, start.at, end.at, Log{});
@@ -261,8 +259,7 @@ Verdict Rules::check_occupy(Side side, const Action& action) const {
     const TerrainCard& card = tables.card(scenario.terrain[building.index()].kind);
     verdict.require("TER-TEL-2"_rule, card.holds.has(form(id).unit_class));
     for (const Unit& each : state.units)
-        verdict.require("TER-R78"_rule,
-                        each.place != Place::building || each.building != building);
+        verdict.require("TER-R78"_rule, each.place != Place::building || each.building != building);
     if (!verdict) return verdict;
     const Pose start = plane::pivoted(unit(id).pose, action.turn);
     const Pose end = plane::advanced(start, action.number);
@@ -300,22 +297,22 @@ Verdict Rules::check_mount(Side side, const Action& action) const {
     verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
     if (!verdict) return verdict;
     verdict = check_act(id, Act::mount, "TER-ADA-8"_rule);
-    verdict.require("TER-ADA-8"_rule, troop(id).has_foot && options.dragoons_adapted &&
-                                          unit(id).has(Mark::on_foot) ==
-                                              (action.verb == Verb::mount) &&
-                                          unit(id).place == Place::table);
+    verdict.require("TER-ADA-8"_rule,
+                    troop(id).has_foot && options.dragoons_adapted &&
+                        unit(id).has(Mark::on_foot) == (action.verb == Verb::mount) &&
+                        unit(id).place == Place::table);
     verdict.require("TER-ADA-10"_rule, !unit(id).has(Mark::horses_lost));
     verdict.require("TER-ADA-13"_rule, action.turn >= 0 && action.turn < 65536);
     if (!verdict || action.verb != Verb::mount) return verdict;
     const plane::Size mounted = tables.base(troop(id).form.base).size;
-    const Length behind = measure(Measure::held_horses_behind) +
-                          tables.base(troop(id).foot.base).size.depth;
-    const Pose place{plane::shifted(unit(id).pose, plane::opposite(unit(id).pose.facing), behind).at,
-                     static_cast<Angle>(action.turn)};
+    const Length behind =
+        measure(Measure::held_horses_behind) + tables.base(troop(id).foot.base).size.depth;
+    const Pose place{
+        plane::shifted(unit(id).pose, plane::opposite(unit(id).pose.facing), behind).at,
+        static_cast<Angle>(action.turn)};
     const plane::Rectangle there = plane::rectangle(place, mounted);
     plane::ItemSet others = plane::without(field().troops | field().guns, field().item[id.index()]);
-    verdict.require("TER-MOV-8"_rule,
-                    !field().scene.any_overlapped(there, others | impassable()));
+    verdict.require("TER-MOV-8"_rule, !field().scene.any_overlapped(there, others | impassable()));
     verdict.require("TER-X-16"_rule, plane::on_table(table(), there));
     return verdict;
 }
@@ -430,8 +427,8 @@ void Referee::finish_march() {
         }
         // TER-TRK-18
         if (unit(id).has(Mark::tenacious) && rules.in_hidden(id) &&
-            applies("TER-TRK-18"_rule, march.kind == March::Kind::ready ||
-                                           march.kind == March::Kind::run))
+            applies("TER-TRK-18"_rule,
+                    march.kind == March::Kind::ready || march.kind == March::Kind::run))
             unit(id).set(Mark::unseen_target);
     }
     play.march = {};
@@ -509,8 +506,8 @@ void Referee::enter(const Action& action) {
 void Referee::mount(TroopId id, Angle facing) {
     const Length behind =
         measure(Measure::held_horses_behind) + tables.base(rules.troop(id).foot.base).size.depth;
-    const Pose pose{
-        plane::shifted(unit(id).pose, plane::opposite(unit(id).pose.facing), behind).at, facing};
+    const Pose pose{plane::shifted(unit(id).pose, plane::opposite(unit(id).pose.facing), behind).at,
+                    facing};
     unit(id).set(Mark::on_foot, false);
     put(id, pose);
     log.say("log.mounted"_say, "TER-ADA-8"_rule, {{"unit", value_of(id)}});

@@ -1,5 +1,5 @@
-// TER-REA  What a troop can do in the enemy's activation. Who is asked never depends on a card: only
-// on having one.
+// TER-REA  What a troop can do in the enemy's activation. Who is asked never depends on a card:
+// only on having one.
 #include "games/tercios/rules/rules.h"
 
 namespace gonfalon::tercios {
@@ -47,8 +47,7 @@ std::optional<Length> Rules::approach_at(TroopId id) const {
     }
     std::optional<Length> first;
     for (const Point centre : mover.centres()) {
-        const auto at =
-            plane::first_within(centre, march.from.facing, march.length, front, range);
+        const auto at = plane::first_within(centre, march.from.facing, march.length, front, range);
         if (at && (!first || *at < *first)) first = at;
     }
     return first;
@@ -109,9 +108,8 @@ Verdict Rules::check_reaction(Side side, const Action& action) const {
         }
         case Verb::evade: {
             // TER-SPK-5  Shoot, then evade.
-            verdict.require("TER-SPK-5"_rule,
-                            card == Order::fire && has(id, Special::harasser) &&
-                                unit(id).place != Place::building);
+            verdict.require("TER-SPK-5"_rule, card == Order::fire && has(id, Special::harasser) &&
+                                                  unit(id).place != Place::building);
             Quarter from = Quarter::front;
             if (verdict)
                 verdict.require("TER-SPK-5"_rule,
@@ -356,8 +354,7 @@ void Referee::counter_charge(TroopId id) {
         const Point at = plane::advanced(charge.from, charge.aim - ride).at;
         const plane::Ground ground = rules.ground_for(id, false);
         plane::Ground others = ground;
-        others.standing =
-            plane::without(others.standing, rules.field().item[charge.troop.index()]);
+        others.standing = plane::without(others.standing, rules.field().item[charge.troop.index()]);
         if (plane::stands_free(rules.field().scene, {at, facing}, rules.size(id), others)) {
             const Point before = unit(id).pose.at;
             put(id, {at, facing});
@@ -407,8 +404,7 @@ void Referee::ride_in(TroopId id) {
     Length meets_at = 0;
     const auto ride = rules.interception_ride(id, meets_at);
     const Going2 ground =
-        ride ? rules.going(id, unit(id).pose.at,
-                           plane::end_of(unit(id).pose, *ride).at, Log{})
+        ride ? rules.going(id, unit(id).pose.at, plane::end_of(unit(id).pose, *ride).at, Log{})
              : Going2{};
     const int change = assault ? tables.card(Order::assault).speed : 0;
     if (!ride || ride->distance > rules.speed(id, change + ground.change)) {
@@ -482,8 +478,7 @@ void Referee::evade(TroopId id, TroopId enemy, Length distance) {
     const Pose pose = rules.flight(id, enemy);
     const Pose before = unit(id).pose;
     put(id, pose);
-    const bool passes =
-        rules.has(id, Special::open_order) && options.open_order_always;
+    const bool passes = rules.has(id, Special::open_order) && options.open_order_always;
     const Length gone = fall(id, pose.facing, distance, passes, false);
     if (gone == 0) {
         // No room even to turn: it stays as it was.

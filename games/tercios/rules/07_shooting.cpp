@@ -44,9 +44,9 @@ int Rules::shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, b
     if (is_weary(id)) total.add("TER-STA-3"_rule, change_of(list, When::weary, value));
     const bool small = card.kind == WeaponCard::Kind::small_arms;
     // TER-WPS-1, TER-X-6
-    const bool spared = !card.ready_penalty &&
-                        (applies("TER-WPS-1"_rule, weapon == Weapon::pistol) ||
-                         applies("TER-X-6"_rule, weapon == Weapon::flintlock));
+    const bool spared =
+        !card.ready_penalty && (applies("TER-WPS-1"_rule, weapon == Weapon::pistol) ||
+                                applies("TER-X-6"_rule, weapon == Weapon::flintlock));
     if (order == Order::ready && small && !spared) {
         if (reaction) {
             total.add("TER-REA-5"_rule, change_of(list, When::ready_reaction, value));
@@ -55,8 +55,7 @@ int Rules::shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, b
         }
     }
     if (reaction && order == Order::fire && small && stays)
-        total.add("TER-REA-11"_rule,
-                  change_of(list, When::fire_reaction_with_small_arms, value));
+        total.add("TER-REA-11"_rule, change_of(list, When::fire_reaction_with_small_arms, value));
     if (unit(id).has(Mark::perfect))
         total.add("TER-TRB-20"_rule, change_of(list, When::perfectionist, value));
     if (unit(id).has(Mark::trick_shoot))
@@ -68,8 +67,8 @@ int Rules::shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, b
 }
 
 // The shot of one unit at another from one of its centres, with the weapon that rolls most dice.
-// TER-TIR-4: any centre of the target that is seen and in range will do. TER-R79: a garrison is seen
-// by the outline of its building. TER-R92: which weapons shoot in reaction.
+// TER-TIR-4: any centre of the target that is seen and in range will do. TER-R79: a garrison is
+// seen by the outline of its building. TER-R92: which weapons shoot in reaction.
 Aim Rules::aim(TroopId id, TroopId target, Quarter from, Order order, bool reaction) const {
     Aim best;
     if (!on_table(id) || !on_table(target) || side_of(id) == side_of(target)) return best;
@@ -79,8 +78,7 @@ Aim Rules::aim(TroopId id, TroopId target, Quarter from, Order order, bool react
     const plane::Rectangle here = base(id);
     const Point start = here.centre(edge(from));
     const plane::Rectangle there = base(target);
-    const bool on_the_way =
-        reaction && play.charge.troop == target && !options.fire_at_declaration;
+    const bool on_the_way = reaction && play.charge.troop == target && !options.fire_at_declaration;
     for (std::size_t i = first_shooting_weapon; i < weapon_count; ++i) {
         const auto weapon = static_cast<Weapon>(i);
         if (!has(id, weapon)) continue;
@@ -99,15 +97,14 @@ Aim Rules::aim(TroopId id, TroopId target, Quarter from, Order order, bool react
             if (!on_the_way && !plane::within(start, to, range)) continue;
             if (best.possible && best.weapon == weapon && best.distance <= distance) continue;
             // TER-TIR-5, TER-WPS-6, TER-WPS-7, TER-R12, TER-R91
-            const bool over = card.over_friends &&
-                              (applies("TER-WPS-6"_rule, weapon == Weapon::bow) ||
-                               applies("TER-WPS-7"_rule, weapon == Weapon::longbow));
-            const bool over_all = (mortar && applies("TER-WPS-11"_rule, true)) ||
-                                  !applies("TER-TIR-5"_rule, true);
-            if (!sees(start, to, id, target, over, over_all))
-                continue;
-            const int dice = shoot_dice(id, weapon, on_the_way ? 0 : distance, order, reaction,
-                                        true, Log{});
+            const bool over =
+                card.over_friends && (applies("TER-WPS-6"_rule, weapon == Weapon::bow) ||
+                                      applies("TER-WPS-7"_rule, weapon == Weapon::longbow));
+            const bool over_all =
+                (mortar && applies("TER-WPS-11"_rule, true)) || !applies("TER-TIR-5"_rule, true);
+            if (!sees(start, to, id, target, over, over_all)) continue;
+            const int dice =
+                shoot_dice(id, weapon, on_the_way ? 0 : distance, order, reaction, true, Log{});
             const bool nearer = best.possible && best.weapon == weapon && distance < best.distance;
             if (best.possible && !nearer && dice <= best.dice) continue;
             best = {true, weapon, distance, static_cast<Quarter>(side), dice};
@@ -157,8 +154,7 @@ int Rules::resist_dice(TroopId target, TroopId shooter, Point from, Point to, bo
     constexpr auto value = Stat::courage;
     Total total(log, "tally.courage"_say);
     // TER-R11
-    if (is_disordered(target) &&
-        !applies("TER-SPK-7"_rule, has(target, Special::open_order)))
+    if (is_disordered(target) && !applies("TER-SPK-7"_rule, has(target, Special::open_order)))
         total.add("TER-STA-4"_rule, change_of(list, When::disordered, value));
     if (!applies("TER-WPS-11"_rule, mortar)) {
         if (covers(target, from, to)) {
@@ -167,8 +163,7 @@ int Rules::resist_dice(TroopId target, TroopId shooter, Point from, Point to, bo
             total.add("TER-TRK-17"_rule, change_of(list, When::stoic, value));
         }
     }
-    if (is_fortified(target))
-        total.add("TER-SPA-10"_rule, change_of(list, When::fortified, value));
+    if (is_fortified(target)) total.add("TER-SPA-10"_rule, change_of(list, When::fortified, value));
     int dice = changed(profile(target).courage, total.sum());
     if (applies("TER-VIR-6"_rule, has_virtue(target, Virtue::sacrifice)))
         dice += change_of(list, When::sacrifice, value);
@@ -198,9 +193,9 @@ Verdict Rules::check_shoot(Side side, const Action& action) const {
     if (!verdict) return verdict;
     verdict.require("TER-SPA-7"_rule, !unit(id).has(Mark::limbered));
     // TER-ADA-9
-    verdict.require(troop(id).has_foot && !unit(id).has(Mark::on_foot) ? "TER-ADA-9"_rule
-                                                                       : "TER-VAL-3"_rule,
-                    profile(id).shoot > 0);
+    verdict.require(
+        troop(id).has_foot && !unit(id).has(Mark::on_foot) ? "TER-ADA-9"_rule : "TER-VAL-3"_rule,
+        profile(id).shoot > 0);
     verdict.require("TER-SPC-10"_rule, !has(id, Special::dragoon) || order == Order::fire);
     if (order != Order::fire) {
         verdict.require("TER-WPS-8"_rule, !has(id, Weapon::light_gun));
@@ -269,8 +264,7 @@ void Referee::begin_shot(TroopId id, TroopId target, Quarter from, Weapon weapon
     shot.gun = gun;
     const Order order = reaction ? unit(id).used : play.activation.order;
     const Aim aim = gun ? rules.gun_aim(id, target) : rules.aim(id, target, from, order, reaction);
-    const bool on_the_way =
-        reaction && play.charge.troop == target && !options.fire_at_declaration;
+    const bool on_the_way = reaction && play.charge.troop == target && !options.fire_at_declaration;
     const plane::Rectangle here = rules.base(id);
     const Point start = here.centre(edge(from));
     const Point to = rules.base(target).centre(edge(aim.centre));
@@ -285,8 +279,7 @@ void Referee::begin_shot(TroopId id, TroopId target, Quarter from, Weapon weapon
     const bool artillery = tables.card(weapon).kind == WeaponCard::Kind::artillery;
     const bool mortar = artillery && !gun && rules.has(id, Weapon::mortar);
     shot.dice = static_cast<std::uint8_t>(dice);
-    shot.resist =
-        static_cast<std::uint8_t>(rules.resist_dice(target, id, start, to, mortar, log));
+    shot.resist = static_cast<std::uint8_t>(rules.resist_dice(target, id, start, to, mortar, log));
     play.shot = shot;
     push(FrameKind::shot, id, target);
     top().stage = hits_due;
@@ -351,8 +344,7 @@ bool Referee::continue_shot() {
 void Referee::caracole(Length distance) {
     const TroopId id = play.activation.troop;
     const bool passes = rules.passes_units(id, March::Kind::ready);
-    const Length gone =
-        fall(id, plane::opposite(unit(id).pose.facing), distance, passes, false);
+    const Length gone = fall(id, plane::opposite(unit(id).pose.facing), distance, passes, false);
     log.say("log.caracoles"_say, "TER-SPC-7"_rule,
             {{"unit", value_of(id)}, {"length", millimetres(gone)}});
 }

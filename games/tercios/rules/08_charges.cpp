@@ -16,8 +16,7 @@ enum : std::uint8_t { declared, asking, intercepted, answered, moving, contact, 
 bool Rules::is_flank(TroopId charger, TroopId target) const {
     if (unit(target).place == Place::building) return false;
     if (applies("TER-SPI-3"_rule, has(target, Special::square))) return false;
-    return applies("TER-MEL-10"_rule,
-                   plane::behind_front(base(target), unit(charger).pose.at));
+    return applies("TER-MEL-10"_rule, plane::behind_front(base(target), unit(charger).pose.at));
 }
 
 // One line: from the front centre to one centre of the target.
@@ -64,8 +63,8 @@ Run Rules::charge_run(TroopId id, TroopId target, Quarter centre) const {
     // TER-MEL-7
     const Pose along{start.at, way};
     const auto corners = there.corners();
-    const auto touch = plane::first_contact(base_at(id, along), way, run.move.distance,
-                                            plane::Outline(corners));
+    const auto touch =
+        plane::first_contact(base_at(id, along), way, run.move.distance, plane::Outline(corners));
     run.contact = touch && applies("TER-MEL-7"_rule, true) ? *touch : run.move.distance;
     const Pose end = plane::advanced(along, run.contact);
     const auto turned =
@@ -95,8 +94,7 @@ bool Rules::can_charge(TroopId id) const {
 
 bool Rules::sees_any_enemy(TroopId id) const {
     bool any = false;
-    each_on_table(other(side_of(id)),
-                  [&](TroopId enemy) { any = any || sees_troop(id, enemy); });
+    each_on_table(other(side_of(id)), [&](TroopId enemy) { any = any || sees_troop(id, enemy); });
     return any;
 }
 
@@ -128,16 +126,15 @@ Verdict Rules::check_charge(Side side, const Action& action) const {
         if (verdict.ok()) verdict.require("TER-MEL-6"_rule, false);
         return verdict;
     }
-    verdict.require("TER-MEL-9"_rule,
-                    run.move.distance <= best_charge(id, target).move.distance);
+    verdict.require("TER-MEL-9"_rule, run.move.distance <= best_charge(id, target).move.distance);
     return verdict;
 }
 
 // TER-ORD-9, TER-R70  As near as it can get to an enemy it sees.
 Run Rules::approach_run(TroopId id, TroopId target) const {
     Run run;
-    if (!on_table(id) || !on_table(target) || base_speed(id) == 0 ||
-        has(id, Special::no_charge) || unit(id).has(Mark::limbered))
+    if (!on_table(id) || !on_table(target) || base_speed(id) == 0 || has(id, Special::no_charge) ||
+        unit(id).has(Mark::limbered))
         return run;
     const Pose start = unit(id).pose;
     const plane::Rectangle here = base_at(id, start);
@@ -225,8 +222,8 @@ bool Referee::continue_charge() {
         case intercepted:
             frame.stage = answered;
             if (!rules.on_table(target)) return true;
-            if (applies("TER-MEL-5"_rule, rules.may_react(target, true) &&
-                                              !unit(target).has(Mark::asked_charge))) {
+            if (applies("TER-MEL-5"_rule,
+                        rules.may_react(target, true) && !unit(target).has(Mark::asked_charge))) {
                 unit(target).set(Mark::asked_charge);
                 offer_reaction(target, id, true);
             }
@@ -241,17 +238,16 @@ bool Referee::continue_charge() {
             const plane::Ground ground = rules.ground_for(id, false);
             if (rules.on_table(target)) {
                 const auto corners = rules.base(target).corners();
-                const auto touch = plane::first_contact(here, charge.from.facing, limit,
-                                                        plane::Outline(corners));
+                const auto touch =
+                    plane::first_contact(here, charge.from.facing, limit, plane::Outline(corners));
                 if (touch) length = *touch;
             }
             const bool open = charge.evaded || !rules.on_table(target);
             if (open)
-                length = std::min(length, rules.longest(id, charge.from, charge.from.facing,
-                                                        length, false));
+                length = std::min(
+                    length, rules.longest(id, charge.from, charge.from.facing, length, false));
             plane::Ground spared = ground;
-            spared.standing = plane::without(spared.standing,
-                                             rules.field().item[target.index()]);
+            spared.standing = plane::without(spared.standing, rules.field().item[target.index()]);
             const Pose there = plane::advanced(charge.from, length);
             const auto turned = plane::correction(rules.field().scene, there, rules.size(id),
                                                   tables.measures.correction, spared);
@@ -280,8 +276,8 @@ bool Referee::continue_charge() {
             melee.flank = charge.flank;
             melee.counter = charge.counter;
             melee.attacker_bonus = charge.assault;
-            melee.covered = rules.protects(target, charge.from.at,
-                                           plane::advanced(charge.from, charge.aim).at);
+            melee.covered =
+                rules.protects(target, charge.from.at, plane::advanced(charge.from, charge.aim).at);
             melee.stood = unit(target).has(Mark::stood);
             play.melee = melee;
             begin_melee(id, target);

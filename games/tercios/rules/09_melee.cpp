@@ -34,8 +34,7 @@ int Rules::strike_dice(TroopId id, TroopId enemy, bool attacker, const Log& log)
         total.add("TER-STA-3"_rule, change_of(list, When::weary, value));
     if (first && !attacker && melee.flank)
         total.add("TER-MEL-11"_rule, change_of(list, When::flanked, value));
-    if (is_higher(id, enemy))
-        total.add("TER-TRN-8"_rule, change_of(list, When::height, value));
+    if (is_higher(id, enemy)) total.add("TER-TRN-8"_rule, change_of(list, When::height, value));
     if (has(id, Weapon::pikes) && is_cavalry(enemy) && !is_disordered(id))
         total.add("TER-WPM-1"_rule, change_of(list, When::pikes_against_cavalry, value));
     if (!first && has(id, Weapon::swordsmen))
@@ -111,7 +110,8 @@ void Referee::count_dice() {
     log.cite("TER-MEL-13"_rule);
     const auto small = [](int dice) { return static_cast<std::uint8_t>(dice); };
     melee.strike = small(rules.strike_dice(melee.attacker, melee.defender, true, log));
-    melee.strike_resist = small(rules.melee_resist_dice(melee.defender, melee.attacker, false, log));
+    melee.strike_resist =
+        small(rules.melee_resist_dice(melee.defender, melee.attacker, false, log));
     melee.reply = small(rules.strike_dice(melee.defender, melee.attacker, false, log));
     melee.reply_resist = small(rules.melee_resist_dice(melee.attacker, melee.defender, true, log));
     melee.hits = 0;

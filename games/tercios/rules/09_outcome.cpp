@@ -132,8 +132,8 @@ bool Referee::continue_melee() {
             if (winner.exists() && rules.on_table(winner) &&
                 unit(winner).place != Place::building) {
                 const TroopId loser = rules.loser();
-                const bool shaken = winner == melee.attacker ? melee.defender_shaken
-                                                             : melee.attacker_shaken;
+                const bool shaken =
+                    winner == melee.attacker ? melee.defender_shaken : melee.attacker_shaken;
                 const bool destroyed = !rules.on_table(loser);
                 // TER-SPC-5, TER-R17
                 if (destroyed && shaken && rules.is_infantry(loser) && rules.is_cavalry(winner) &&
@@ -150,8 +150,7 @@ bool Referee::continue_melee() {
             // TER-MEL-22
             if (rules.on_table(melee.attacker) && rules.on_table(melee.defender) &&
                 unit(melee.attacker).place == Place::table &&
-                rules.gap(melee.attacker, melee.defender) <
-                    measure(Measure::spacing_after_melee))
+                rules.gap(melee.attacker, melee.defender) < measure(Measure::spacing_after_melee))
                 frame.stage = melee_stage::ask_pull_back;
             return true;
         }
@@ -195,8 +194,7 @@ void Referee::beaten() {
     if (melee.winner == 2 && rules.on_table(attacker) && unit(attacker).has(Mark::twice)) {
         rules.each_officer(rules.side_of(attacker), [&](CommanderId each) {
             if (officer(each).place == Place::attached && officer(each).troop == attacker &&
-                rules.leader(each).traits.has(Trait::fearless) &&
-                applies("TER-TRB-12"_rule, true))
+                rules.leader(each).traits.has(Trait::fearless) && applies("TER-TRB-12"_rule, true))
                 lose(each, "TER-TRB-12"_rule, "log.commander_falls"_say);
         });
     }
@@ -283,9 +281,8 @@ void Referee::retreat(TroopId id, TroopId enemy) {
     if (!rules.on_table(id)) return;
     log.say("log.retreats"_say, "TER-MEL-23"_rule,
             {{"unit", value_of(id)}, {"length", millimetres(gone)}});
-    if (gone == 0 &&
-        !plane::stands_free(rules.field().scene, pose, rules.size(id),
-                            rules.ground_for(id, passes)))
+    if (gone == 0 && !plane::stands_free(rules.field().scene, pose, rules.size(id),
+                                         rules.ground_for(id, passes)))
         put(id, before);
     disorder(id, "TER-MEL-23"_rule);
     if (gone < length) {
@@ -331,14 +328,12 @@ void Referee::disengage(TroopId id, TroopId enemy, bool turns) {
     }
     const bool passes = rules.has(id, Special::open_order) && options.open_order_always;
     const Length length = measure(Measure::disengage);
-    const Length gone =
-        fall(id, plane::opposite(unit(id).pose.facing), length, passes, false);
+    const Length gone = fall(id, plane::opposite(unit(id).pose.facing), length, passes, false);
     if (gone == 0 && !inside && turns &&
         !plane::stands_free(rules.field().scene, unit(id).pose, rules.size(id),
                             rules.ground_for(id, passes)))
         put(id, before);
-    log.say("log.disengages"_say,
-            play.melee.winner == 3 ? "TER-MEL-26"_rule : "TER-MEL-19"_rule,
+    log.say("log.disengages"_say, play.melee.winner == 3 ? "TER-MEL-26"_rule : "TER-MEL-19"_rule,
             {{"unit", value_of(id)}, {"length", millimetres(gone)}});
     if (gone >= length) return;
     // TER-R59
@@ -371,8 +366,7 @@ void Referee::frenzy_rolled(const Frame& frame, int successes) {
         return;
     }
     if (unit(id).wear == 0) return;
-    unit(id).wear =
-        static_cast<std::uint8_t>(unit(id).wear - tables.card(Special::frenzied).wear);
+    unit(id).wear = static_cast<std::uint8_t>(unit(id).wear - tables.card(Special::frenzied).wear);
     log.say("log.recovers"_say, "TER-SPK-3"_rule,
             {{"unit", value_of(id)}, {"wear", number(tables.card(Special::frenzied).wear)}});
 }
@@ -396,8 +390,7 @@ void Referee::advance(Length distance) {
 void Referee::pull_back(Length distance) {
     const TroopId id = play.melee.attacker;
     top().stage = melee_stage::end;
-    const Length gone =
-        fall(id, plane::opposite(unit(id).pose.facing), distance, false, false);
+    const Length gone = fall(id, plane::opposite(unit(id).pose.facing), distance, false, false);
     log.say("log.pulls_back"_say, "TER-MEL-22"_rule,
             {{"unit", value_of(id)}, {"length", millimetres(gone)}});
 }

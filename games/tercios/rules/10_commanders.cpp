@@ -94,9 +94,9 @@ bool Rules::in_command(TroopId id) const {
     if (tables.regiments[regiment.index()].kind == RegimentKind::battery && on_table(id)) {
         bool near = false;
         each_on_table(side_of(id), [&](TroopId gun) {
-            near = near || (troop(gun).regiment == regiment && is_gun(gun) &&
-                            plane::within(base(id), base(gun),
-                                          measure(Measure::battery_company_radius)));
+            near = near ||
+                   (troop(gun).regiment == regiment && is_gun(gun) &&
+                    plane::within(base(id), base(gun), measure(Measure::battery_company_radius)));
         });
         if (applies("TER-SPA-2"_rule, near)) return true;
     }
@@ -127,9 +127,8 @@ void Rules::require_ride_line(CommanderId id, Point from, Point to, Verdict& ver
     verdict.require("TER-CMD-12"_rule,
                     from == to || !plane::any_crossed(board.scene, from, to, impassable()));
     bool enemy = false;
-    each_on_table(other(side_of(id)), [&](TroopId each) {
-        enemy = enemy || plane::crosses(base(each), from, to);
-    });
+    each_on_table(other(side_of(id)),
+                  [&](TroopId each) { enemy = enemy || plane::crosses(base(each), from, to); });
     verdict.require("TER-CMD-13"_rule, !enemy);
 }
 
@@ -137,9 +136,8 @@ void Rules::require_free_disc(CommanderId id, Point at, Verdict& verdict) const 
     const plane::Disc there{at, disc(id).radius};
     bool free = true;
     for (const Side side : {Side::first, Side::second}) {
-        each_on_table(side, [&](TroopId each) {
-            free = free && !plane::within(there, base(each), 0);
-        });
+        each_on_table(side,
+                      [&](TroopId each) { free = free && !plane::within(there, base(each), 0); });
         each_officer(side, [&](CommanderId each) {
             free = free && (each == id || officer(each).place != Place::table ||
                             !plane::within(there, disc(each), 0));
@@ -160,19 +158,17 @@ void Rules::require_free_disc(CommanderId id, Point at, Verdict& verdict) const 
 Verdict Rules::check_ride(Side side, const Action& action, Length most) const {
     Verdict verdict;
     const CommanderId id = action.commander;
-    verdict.require("TER-CMD-11"_rule,
-                    exists(id) && side_of(id) == side && officer(id).in_play());
+    verdict.require("TER-CMD-11"_rule, exists(id) && side_of(id) == side && officer(id).in_play());
     if (!verdict) return verdict;
     const Officer& each = officer(id);
     constexpr Length far = 100000;
-    verdict.require("TER-X-16"_rule, action.at.x >= 0 && action.at.y >= 0 && action.at.x < far &&
-                                         action.at.y < far);
+    verdict.require("TER-X-16"_rule,
+                    action.at.x >= 0 && action.at.y >= 0 && action.at.x < far && action.at.y < far);
     if (!verdict) return verdict;
     Point from = each.at;
     if (each.place == Place::attached) {
         // TER-CMD-18
-        verdict.require("TER-CMD-18"_rule,
-                        !each.joined && !unit(each.troop).has(Mark::activated));
+        verdict.require("TER-CMD-18"_rule, !each.joined && !unit(each.troop).has(Mark::activated));
         const plane::Rectangle base = this->base(each.troop);
         from = base.middle();
         const plane::Disc there{action.at, disc(id).radius};
@@ -242,8 +238,7 @@ Verdict Rules::check_escape(Side side, const Action& action) const {
     if (action.verb == Verb::join) {
         verdict.require("TER-MOV-11"_rule, own && action.commander == id &&
                                                action.troop == frame.other &&
-                                               on_table(frame.other) &&
-                                               interacts(id, frame.other));
+                                               on_table(frame.other) && interacts(id, frame.other));
         return verdict;
     }
     if (action.verb == Verb::stand) {
@@ -362,8 +357,7 @@ void Referee::escape(const Action& action) {
     } else if (action.verb == Verb::escape) {
         officer(frame.commander).at = action.at;
         log.say("log.rides"_say,
-                frame.other.exists() &&
-                        rules.side_of(frame.other) == rules.side_of(frame.commander)
+                frame.other.exists() && rules.side_of(frame.other) == rules.side_of(frame.commander)
                     ? "TER-MOV-11"_rule
                     : "TER-CMD-20"_rule,
                 {{"commander", value_of(frame.commander)}});

@@ -1,5 +1,5 @@
-// TER-CMD-23 to TER-CMD-26, TER-TRC, TER-TRB, TER-TRK  Command actions: what may be ordered of whom,
-// the check, and what comes of it. Traits that work by themselves are where they work.
+// TER-CMD-23 to TER-CMD-26, TER-TRC, TER-TRB, TER-TRK  Command actions: what may be ordered of
+// whom, the check, and what comes of it. Traits that work by themselves are where they work.
 #include "games/tercios/rules/rules.h"
 
 namespace gonfalon::tercios {
@@ -47,8 +47,7 @@ void Rules::require_target(CommanderId id, const TraitCard& card, TroopId target
         own && applies("TER-TRA-12"_rule, leader(id).traits.has(Trait::respectable));
     if (card.reach == TraitCard::Reach::command)
         verdict.require("TER-CMD-23"_rule, in_radius(id, target, command_radius(id)));
-    if (card.sight && !respected)
-        verdict.require("TER-CMD-23"_rule, officer_sees(id, target));
+    if (card.sight && !respected) verdict.require("TER-CMD-23"_rule, officer_sees(id, target));
 }
 
 // What the single trait asks besides.
@@ -74,8 +73,8 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
             verdict.require("TER-TRB-3"_rule, action.card != Order::none);
             break;
         case Trait::cautious:
-            verdict.require("TER-TRB-5"_rule, action.card != Order::none &&
-                                                  unit(target).card == Order::none);
+            verdict.require("TER-TRB-5"_rule,
+                            action.card != Order::none && unit(target).card == Order::none);
             break;
         case Trait::comrade_in_arms:
             verdict.require("TER-TRB-6"_rule, officer(action.other_commander).exhausted &&
@@ -94,17 +93,17 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
             break;
         }
         case Trait::hero:
-            verdict.require("TER-TRB-13"_rule, unit(target).used != Order::none &&
-                                                   unit(target).card == Order::none);
+            verdict.require("TER-TRB-13"_rule,
+                            unit(target).used != Order::none && unit(target).card == Order::none);
             break;
         case Trait::honourable:
             verdict.require("TER-TRB-14"_rule,
                             unit(target).wear > (has(target, Special::elite) ? 0 : 1));
             break;
         case Trait::perfectionist:
-            verdict.require("TER-TRB-20"_rule,
-                            is_steady(target) && unit(target).card == Order::fire &&
-                                !unit(target).has(Mark::unseen));
+            verdict.require("TER-TRB-20"_rule, is_steady(target) &&
+                                                   unit(target).card == Order::fire &&
+                                                   !unit(target).has(Mark::unseen));
             break;
         case Trait::provoker:
             verdict.require("TER-TRB-22"_rule, can_charge(target));
@@ -148,14 +147,14 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
             verdict.require("TER-TRK-1"_rule, action.other_commander != id);
             break;
         case Trait::prepared_guns:
-            verdict.require("TER-TRK-12"_rule, has(target, Special::carthorses) &&
-                                                   !unit(target).has(Mark::limbered));
+            verdict.require("TER-TRK-12"_rule,
+                            has(target, Special::carthorses) && !unit(target).has(Mark::limbered));
             break;
         case Trait::ruthless: {
             bool led = false;
             each_officer(side_of(target), [&](CommanderId each) {
-                led = led || (officer(each).place == Place::attached &&
-                              officer(each).troop == target);
+                led = led ||
+                      (officer(each).place == Place::attached && officer(each).troop == target);
             });
             verdict.require("TER-TRK-14"_rule, led);
             break;
@@ -167,13 +166,12 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
             verdict.require("TER-TRK-18"_rule, has(target, Special::light));
             break;
         case Trait::trickster:
-            verdict.require("TER-TRK-19"_rule, in_hidden(target) && action.number >= 0 &&
-                                                   action.number <= 1);
+            verdict.require("TER-TRK-19"_rule,
+                            in_hidden(target) && action.number >= 0 && action.number <= 1);
             break;
         case Trait::enigmatic:
             verdict.require("TER-X-4"_rule,
-                            action.other != target &&
-                                near(measure(Measure::enigmatic_gap) - 1));
+                            action.other != target && near(measure(Measure::enigmatic_gap) - 1));
             break;
         case Trait::intriguer:
             verdict.require("TER-TRB-15"_rule, !officer(action.other_commander).exhausted);
@@ -186,8 +184,8 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
 Verdict Rules::check_use(Side side, const Action& action) const {
     Verdict verdict;
     const CommanderId id = action.commander;
-    verdict.require("TER-CMD-11"_rule, exists(id) && side_of(id) == side &&
-                                           officer(id).in_play() && !officer(id).exhausted);
+    verdict.require("TER-CMD-11"_rule, exists(id) && side_of(id) == side && officer(id).in_play() &&
+                                           !officer(id).exhausted);
     if (!verdict) return verdict;
     const TraitCard& card = tables.card(action.trait);
     verdict.require("TER-CMD-23"_rule, leader(id).traits.has(action.trait) &&
@@ -214,8 +212,8 @@ Verdict Rules::check_use(Side side, const Action& action) const {
         const CommanderId other_one = action.other_commander;
         verdict.require("TER-CMD-23"_rule, exists(other_one) && officer(other_one).in_play());
         if (!verdict) return verdict;
-        verdict.require("TER-CMD-23"_rule,
-                        (side_of(other_one) == side) == (card.target == Target::other_own_commander));
+        verdict.require("TER-CMD-23"_rule, (side_of(other_one) == side) ==
+                                               (card.target == Target::other_own_commander));
         if (card.sight) verdict.require("TER-CMD-23"_rule, officer_sees(id, other_one));
         if (card.reach == TraitCard::Reach::command)
             verdict.require("TER-CMD-23"_rule,
@@ -403,9 +401,8 @@ void Referee::carry_out() {
             return;
         case Trait::provoker:
             frame.stage = resisting;
-            push_roll(Cause::provoked, command.troop, {},
-                      rules.discipline(command.troop, {}, log), tables.checks.order_target,
-                      successes);
+            push_roll(Cause::provoked, command.troop, {}, rules.discipline(command.troop, {}, log),
+                      tables.checks.order_target, successes);
             return;
         case Trait::fearless:
             if (rules.on_table(command.troop) && rules.can_charge(command.troop)) {
@@ -421,8 +418,7 @@ void Referee::carry_out() {
             battalion.wear = static_cast<std::uint8_t>(battalion.wear - less);
             log.say("log.disbanded"_say, card.rule, {{"unit", value_of(command.troop)}});
             rules.each_officer(rules.side_of(id), [&](CommanderId each) {
-                if (officer(each).place != Place::attached ||
-                    officer(each).troop != command.troop)
+                if (officer(each).place != Place::attached || officer(each).troop != command.troop)
                     return;
                 officer(each).troop = command.other;
             });
@@ -529,8 +525,8 @@ void Referee::carry_out_on(Unit& target) {
             if (!applies("TER-TRB-10"_rule, command.trait == Trait::engineer) &&
                 !applies("TER-TRB-17"_rule, command.trait == Trait::mentor))
                 break;
-            target.range = static_cast<std::uint16_t>(target.range +
-                                                      card.range_per_success * successes);
+            target.range =
+                static_cast<std::uint16_t>(target.range + card.range_per_success * successes);
             break;
         case Trait::hero:
             // TER-TRB-13  It has its card again and acts now.
@@ -550,7 +546,8 @@ void Referee::carry_out_on(Unit& target) {
             int less = elite ? successes : 1;
             less = std::min<int>(less, target.wear - least);
             target.wear = static_cast<std::uint8_t>(target.wear - less);
-            log.say("log.recovers"_say, card.rule, {{"unit", value_of(id)}, {"wear", number(less)}});
+            log.say("log.recovers"_say, card.rule,
+                    {{"unit", value_of(id)}, {"wear", number(less)}});
             return;
         }
         case Trait::meticulous:

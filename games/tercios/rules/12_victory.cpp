@@ -34,7 +34,7 @@ bool Rules::is_across(TroopId id, std::uint8_t piece) const {
             const bool beyond = edge == TableEdge::south   ? corner.y >= bank.y + half
                                 : edge == TableEdge::north ? corner.y <= bank.y - half
                                 : edge == TableEdge::west  ? corner.x >= bank.x + half
-                                                               : corner.x <= bank.x - half;
+                                                           : corner.x <= bank.x - half;
             if (!beyond) return false;
         }
     }
@@ -176,9 +176,7 @@ void Referee::end_turn() {
 int Tercios::points(const State& now, Side side) const {
     return Rules(*this, now).points(side, Log{});
 }
-int Tercios::losses(const State& now, Side side) const {
-    return Rules(*this, now).destroyed(side);
-}
+int Tercios::losses(const State& now, Side side) const { return Rules(*this, now).destroyed(side); }
 
 int Tercios::score(const State& now, Side side) const {
     if (now.is_over()) {

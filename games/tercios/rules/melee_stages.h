@@ -16,11 +16,11 @@ enum : std::uint8_t {
     ask_attacker,  // another round?
     ask_defender,
     beaten,
-    checked,      // after the Wear that Determined adds
-    falling,      // after Greatswords
+    checked,  // after the Wear that Determined adds
+    falling,  // after Greatswords
     ask_elegant,
-    goes,         // back
-    gone,         // after a blocked move
+    goes,  // back
+    gone,  // after a blocked move
     frenzy,
     follow,
     ask_advance,

@@ -44,10 +44,10 @@ struct Aim {
 // One charge: along which line, how far.
 struct Run {
     bool possible = false;
-    plane::Move move;      // up to the centre aimed at
-    Length contact = 0;    // where the bases meet
+    plane::Move move;    // up to the centre aimed at
+    Length contact = 0;  // where the bases meet
     int correction = 0;
-    Length reach = 0;      // the whole charge move along that line
+    Length reach = 0;  // the whole charge move along that line
     Going2 going;
     Quarter centre = Quarter::front;
 };

@@ -50,8 +50,7 @@ Stage::Stage(std::string_view options) {
 Troop& Stage::troop(std::string_view code) {
     const auto [side, name] = owner(code);
     for (std::size_t i = 0; i < tables.troops.size(); ++i)
-        if (tables.troops[i].side == side && tables.troop_codes[i] == name)
-            return tables.troops[i];
+        if (tables.troops[i].side == side && tables.troop_codes[i] == name) return tables.troops[i];
     FAIL("no unit " << std::string(code));
     return tables.troops[0];
 }
@@ -98,8 +97,8 @@ Stage& Stage::put(std::string_view code, Length x, Length y, Angle facing, std::
     return *this;
 }
 Stage& Stage::lead(std::string_view code, Length x, Length y, std::string_view more) {
-    lines_ += std::string(code) + " place table at " + std::to_string(x) + "," +
-              std::to_string(y) + " " + std::string(more) + "\n";
+    lines_ += std::string(code) + " place table at " + std::to_string(x) + "," + std::to_string(y) +
+              " " + std::string(more) + "\n";
     return *this;
 }
 Stage& Stage::attach(std::string_view code, std::string_view troop) {
@@ -129,9 +128,7 @@ Table& Table::succeed(int successes) {
     told = recorder.entries;
     return *this;
 }
-int Table::dice() const {
-    return state.scene.frames.empty() ? 0 : state.scene.frames.top().dice;
-}
+int Table::dice() const { return state.scene.frames.empty() ? 0 : state.scene.frames.top().dice; }
 int Table::target() const {
     return state.scene.frames.empty() ? 0 : state.scene.frames.top().target;
 }
@@ -187,11 +184,11 @@ Table& Table::play(std::string_view text) {
     const Side side = asked();
     REQUIRE(game.read(state, side, text, action).ok());
     const Verdict verdict = game.check(state, side, action);
-    REQUIRE_MESSAGE(verdict.ok(), std::string(text)
-                                      << " is refused by "
-                                      << (verdict.ok() ? std::string_view{}
-                                                       : Tercios::rule_name(
-                                                             verdict.breaches()[0].rule)));
+    REQUIRE_MESSAGE(verdict.ok(),
+                    std::string(text)
+                        << " is refused by "
+                        << (verdict.ok() ? std::string_view{}
+                                         : Tercios::rule_name(verdict.breaches()[0].rule)));
     Recorder recorder;
     game.apply(state, side, action, recorder);
     told = recorder.entries;

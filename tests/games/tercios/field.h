@@ -79,7 +79,7 @@ class Table {
     Table& succeed(int successes);
     Table& fail() { return succeed(0); }
     bool rolls() const { return game.prompt(state, Side::first).turn == Turn::chance; }
-    int dice() const;    // of the roll that is due
+    int dice() const;  // of the roll that is due
     int target() const;
     Cause cause() const;
     // Measure and limit of the breach by this rule; 0, 0 when there is none.

@@ -207,7 +207,8 @@ TEST_CASE("TER-TIR-5 nobody shoots over units but bows and mortars") {
     }
 }
 
-TEST_CASE("TER-WPS-6 a bow shoots over friends nearer to it than to the target, never in reaction") {
+TEST_CASE(
+    "TER-WPS-6 a bow shoots over friends nearer to it than to the target, never in reaction") {
     for (const Length at : {3000, 4500}) {
         Stage stage = line_of_fire(2900, "card fire", "card ready");
         shape(stage.form("I1"), 3, 4, Weapon::bow);
@@ -253,8 +254,7 @@ TEST_CASE("TER-TIR-7 range runs to the nearest centre that is seen, to the tenth
         Table table = stage.table("phase action");
         table.play("activate I1");
         CHECK(table.can("shoot I1 i1") == (gap == 3048));
-        if (gap == 3049)
-            CHECK(table.measured("shoot I1 i1", "TER-TIR-7").second == 3048);
+        if (gap == 3049) CHECK(table.measured("shoot I1 i1", "TER-TIR-7").second == 3048);
     }
 }
 
@@ -486,8 +486,8 @@ TEST_CASE("TER-SPK-7 disorder costs open order no Courage against shooting") {
 
 TEST_CASE("TER-SPA-10 a fortified gun has Courage+ until it leaves its position") {
     for (const bool left : {false, true}) {
-        Stage stage = line_of_fire(1500, "card fire",
-                                   left ? "card ready marks left_position" : "card ready");
+        Stage stage =
+            line_of_fire(1500, "card fire", left ? "card ready marks left_position" : "card ready");
         shape(stage.form("I1"), 3, 4, Weapon::musket);
         shape(stage.form("i1"), 1, 2, Weapon::light_gun);
         stage.form("i1").arm = Arm::artillery;
@@ -622,8 +622,8 @@ void follow(const Tercios& game, const State& state, TroopId target, double chan
         State next = state;
         Silent silent;
         game.apply(next, outcome, silent);
-        follow(game, next, target, chance * static_cast<double>(weight) / static_cast<double>(total),
-               odds);
+        follow(game, next, target,
+               chance * static_cast<double>(weight) / static_cast<double>(total), odds);
     });
 }
 
