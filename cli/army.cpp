@@ -1,8 +1,11 @@
-// `army`: the lists there are, what a list breaks, and its roster and order cards.
+// `army`: the lists there are, what a list breaks, and its roster and order cards. A list says
+// which game it is for.
 #include <ostream>
 
 #include "cli/session.h"
+#include "generated/la_garde/index.h"
 #include "generated/tercios/index.h"
+#include "loader/games/la_garde.h"
 #include "loader/games/tercios.h"
 #include "words/army_sheet.h"
 
@@ -12,38 +15,73 @@ namespace {
 
 std::string list_names(const Session& session) {
     std::string names;
-    for (const std::string& id : tercios_lists(session.files))
-        names.append(names.empty() ? "" : ", ").append(id);
+    for (const auto& ids : {tercios_lists(session.files), la_garde_armies(session.files)})
+        for (const std::string& id : ids) names.append(names.empty() ? "" : ", ").append(id);
     return names;
 }
+
+// The lists of one game: id, points, nation, title.
+class Shelf {
+  public:
+    Shelf(Session& session, std::string_view game) : session_(session), game_(game) {}
+
+    template <class Words>
+    void add(const std::string& id, int points, const Words& nation, const Words& title) {
+        const bool french = session_.words.language() == Language::fr;
+        all_.add(Tree::object()
+                     .set("id", id)
+                     .set("game", game_)
+                     .set("title", Tree::object().set("en", title.en).set("fr", title.fr))
+                     .set("points", points));
+        table_.row({session_.console.paint(Paint::note, id),
+                    session_.say("army.points", {{"points", points}}),
+                    french ? nation.fr : nation.en, french ? title.fr : title.en});
+    }
+    void complain(const LoadError& error) {
+        cli::complain(session_.console, session_.words.say(error));
+    }
+    void tell() {
+        session_.console.out << session_.console.paint(Paint::strong, game_) << "\n"
+                             << table_.write(session_.console.width) << "\n";
+    }
+    const Tree& all() const { return all_; }
+
+  private:
+    Session& session_;
+    std::string game_;
+    Tree all_ = Tree::list();
+    Table table_{2};
+};
 
 int list_armies(Session& session) {
     const auto book = load_tercios_book(session.files);
     if (!book) return session.give_up(session.words.say(book.error()));
-    Tree all = Tree::list();
-    Table table(2);
+    Shelf tercios(session, "tercios");
     for (const std::string& id : tercios_lists(session.files)) {
         const auto list = load_tercios_list(session.files, *book, id);
-        if (!list) {
-            complain(session.console, session.words.say(list.error()));
-            continue;
-        }
-        const tercios::Words& title = list->title;
-        const tercios::Words& nation = book->nation(list->nation).name;
-        const bool french = session.words.language() == Language::fr;
-        all.add(Tree::object()
-                    .set("id", id)
-                    .set("title", Tree::object().set("en", title.en).set("fr", title.fr))
-                    .set("nation", book->nation(list->nation).id)
-                    .set("points", int{list->points}));
-        table.row({session.console.paint(Paint::note, id),
-                   session.say("army.points", {{"points", int{list->points}}}),
-                   french ? nation.fr : nation.en, french ? title.fr : title.en});
+        if (list)
+            tercios.add(id, list->points, book->nation(list->nation).name, list->title);
+        else
+            tercios.complain(list.error());
     }
-    if (session.arguments.json)
+    const auto divisions = load_la_garde_book(session.files);
+    if (!divisions) return session.give_up(session.words.say(divisions.error()));
+    Shelf la_garde(session, "la_garde");
+    for (const std::string& id : la_garde_armies(session.files)) {
+        const auto list = load_la_garde_army(session.files, *divisions, id);
+        if (list)
+            la_garde.add(id, list->points, divisions->nations[list->nation].name, list->title);
+        else
+            la_garde.complain(list.error());
+    }
+    if (session.arguments.json) {
+        Tree all = tercios.all();
+        for (const Tree& each : la_garde.all().items()) all.add(each);
         session.console.out << all.write_indented();
-    else
-        session.console.out << table.write(session.console.width);
+        return done;
+    }
+    tercios.tell();
+    la_garde.tell();
     return done;
 }
 
@@ -53,10 +91,9 @@ tl::expected<std::string, int> text_of(Session& session, std::string& name) {
     if (where.empty())
         return tl::make_unexpected(
             session.refuse(session.say("cli.army.no_list", {{"names", list_names(session)}})));
-    const std::string path = "tercios/armies/" + where + ".json";
-    if (const auto text = session.files.find(path)) {
-        name = path;
-        return std::string(*text);
+    for (const char* game : {"tercios", "la_garde"}) {
+        name = std::string(game) + "/armies/" + where + ".json";
+        if (const auto text = session.files.find(name)) return std::string(*text);
     }
     auto text = read_file(where);
     name = where;
@@ -135,6 +172,62 @@ void tell_roster(Session& session, const ArmySheet& sheet) {
     out << cards.write(console.width);
 }
 
+// La Garde: what an army costs and breaks.
+int check_la_garde(Session& session, const std::string& text, const std::string& name) {
+    if (const auto used = session.words.use(session.files, "la_garde"); !used)
+        return session.give_up(session.words.say(used.error()));
+    const auto book = load_la_garde_book(session.files);
+    if (!book) return session.give_up(session.words.say(book.error()));
+    const auto list = read_la_garde_army(text, name, *book);
+    if (!list) return session.give_up(session.words.say(list.error()));
+    const auto wanted = session.options();
+    if (!wanted) return session.refuse(wanted.error());
+    const auto specs = load_options(session.files, "la_garde");
+    if (!specs) return session.give_up(session.words.say(specs.error()));
+    const auto values = choose_options(*specs, *wanted);
+    if (!values) return session.refuse(session.words.say(values.error()));
+    const la_garde::Options options = la_garde_options(*values);
+    const int points = la_garde::army::points_of(*book, *list);
+    // Without a size of battle an army is held to its own budget alone.
+    const int size = option(*wanted, "points").empty() ? points : options.points;
+    const auto breaches = la_garde::army::check(*book, *list, size, options.free_list);
+    Console& console = session.console;
+    Tree all = Tree::list();
+    Table table(2);
+    for (const la_garde::army::Breach& each : breaches) {
+        const std::string rule(la_garde::rule_name_of(each.rule));
+        const std::string key = "army.breach." + std::string(name_of(each.fault));
+        const la_garde::Words& subject = each.subject;
+        const bool french = session.words.language() == Language::fr;
+        table.row({console.paint(Paint::note, rule), each.place,
+                   session.say(key, {{"measured", each.measured},
+                                     {"allowed", each.allowed},
+                                     {"subject", french ? subject.fr : subject.en}})});
+        all.add(Tree::object()
+                    .set("rule", rule)
+                    .set("key", key)
+                    .set("place", each.place)
+                    .set("measured", int{each.measured})
+                    .set("allowed", int{each.allowed}));
+    }
+    if (session.arguments.json) {
+        console.out << Tree::object()
+                           .set("points", points)
+                           .set("budget", int{list->points})
+                           .set("legal", breaches.empty())
+                           .set("breaches", std::move(all))
+                           .write_indented();
+    } else if (breaches.empty()) {
+        const std::string verdict =
+            session.say("army.legal", {{"points", points}, {"budget", int{list->points}}});
+        console.out << console.paint(Paint::good, verdict) << "\n";
+    } else {
+        const std::string verdict = session.say("army.illegal", {{"count", breaches.size()}});
+        console.out << console.paint(Paint::bad, verdict) << "\n" << table.write(console.width);
+    }
+    return breaches.empty() ? done : failed;
+}
+
 }  // namespace
 
 int army(Session& session) {
@@ -147,6 +240,10 @@ int army(Session& session) {
     std::string name;
     const auto text = text_of(session, name);
     if (!text) return text.error();
+    if (read_tree(*text).value_or(Tree{})["game"].text() == "la_garde") {
+        if (task == "print") return session.refuse(session.say("cli.army.no_print"));
+        return check_la_garde(session, *text, name);
+    }
     const auto options = session.options();
     if (!options) return session.refuse(options.error());
     const auto checked = check_army(session.files, *text, name, *options);

@@ -122,3 +122,22 @@ TEST_CASE("army print shows what players wrote as text, never as markup") {
     CHECK(html.find("<img") == html.npos);
     CHECK(html.find("&lt;img") != html.npos);
 }
+
+TEST_CASE("army check knows by the list which game it is for") {
+    CHECK(ran({"army", "list"}).says("french_1812"));
+    const Ran good = ran({"army", "check", "french"});
+    CHECK(good.code == 0);
+    const Folder folder;
+    const DataFiles files;
+    std::string text(*files.find("la_garde/armies/french.json"));
+    const std::size_t at = text.find("\"points\": ");
+    REQUIRE(at != text.npos);
+    text.replace(at, text.find(',', at) - at, "\"points\": 10");
+    const Ran poor = ran({"army", "check", folder.write("poor.json", text)});
+    CHECK(poor.code == 1);
+    CHECK(poor.says("LAG-"));
+    CHECK(poor.says("10"));
+    CHECK_FALSE(poor.says("[army."));
+    CHECK(ran({"army", "check", "french", "--json"}).says("\"legal\": true"));
+    CHECK(ran({"army", "print", "french"}).code == 2);
+}
