@@ -231,6 +231,17 @@ tl::expected<Tree, LoadError> army_book(const DataFiles& files) {
                       .set("title", both(list->title))
                       .set("list", read_tree(*text).value_or(Tree{})));
     }
+    // The options that decide what a list may have.
+    constexpr std::string_view deciding[] = {
+        "allies",   "commanders",    "forlorn_hope",   "forlorn_hope_limit",
+        "dragoons", "heavy_cavalry", "regimental_gun", "elite_unit"};
+    Tree options = Tree::list();
+    const auto options_text = files.find("tercios/options.json");
+    const Tree options_file = read_tree(options_text.value_or("")).value_or(Tree{});
+    for (const Tree& each : options_file["options"].items())
+        if (std::find(std::begin(deciding), std::end(deciding), each["id"].text()) !=
+            std::end(deciding))
+            options.add(each);
     const auto limits = [](const RankLimits& of) {
         return Tree::object().set("min", int{of.rank.low}).set("max", int{of.rank.high});
     };
@@ -248,6 +259,7 @@ tl::expected<Tree, LoadError> army_book(const DataFiles& files) {
                           .set("discipline_points", int{book->elite.discipline_points})
                           .set("discipline_max", int{book->elite.discipline_max}));
     tree.set("sizes", std::move(sizes)).set("lists", std::move(lists));
+    tree.set("options", std::move(options));
     return tree;
 }
 

@@ -38,6 +38,7 @@ TEST_CASE("army_book tells what lists are made from") {
           "modern_cavalry");
     CHECK(book["traits"].size() == 62);  // without the two that all have
     CHECK(book.at_path("lists.spain.list.nation").text() == "spain");
+    CHECK(book.at_path("options.dragoons.default").text() == "base");
     CHECK(answer(R"({"id":1,"do":"army_book","game":"toy"})")["error"]["key"].text() ==
           "error.unknown_game");
 }

@@ -39,6 +39,8 @@ export class ArmyBuilder {
     report = $state.raw<ArmyReport | null>(null);
     error = $state.raw<RequestError | null>(null);
     saved = $state.raw<Saved[]>(savedArmies());
+    // Options of the game other than by default, under which the list is checked and played.
+    settings = $state<Record<string, string>>({});
     private asked = 0;
 
     constructor(readonly connection: Connection) {}
@@ -61,6 +63,18 @@ export class ArmyBuilder {
     get isFree(): boolean {
         return this.list.template === "free";
     }
+    // The elite unit is a unit of a regiment, made better.
+    get improves(): boolean {
+        return this.settings.elite_unit === "upgrade";
+    }
+    options(): Record<string, string> {
+        return { ...$state.snapshot(this.settings), ...(this.isFree ? { free_list: "on" } : {}) };
+    }
+    set(option: string, value: string): void {
+        const usual = this.book?.options.find((o) => o.id === option)?.default;
+        if (value === usual) delete this.settings[option];
+        else this.settings[option] = value;
+    }
 
     private async readable(list: unknown): Promise<boolean> {
         try {
@@ -79,9 +93,8 @@ export class ArmyBuilder {
     }
 
     // Asks the engine about the list as it stands; only the last answer counts.
-    async check(list: ArmyList): Promise<void> {
+    async check(list: ArmyList, options: Record<string, string>): Promise<void> {
         const number = ++this.asked;
-        const options = list.template === "free" ? { free_list: "on" } : {};
         try {
             const reply = await this.connection.request<{ army: ArmyReport }>("army_check", { game: "tercios", list, options });
             if (number !== this.asked) return;
@@ -99,7 +112,7 @@ export class ArmyBuilder {
                 game: "tercios",
                 list: $state.snapshot(this.list),
                 language,
-                options: this.isFree ? { free_list: "on" } : {},
+                options: this.options(),
             });
         } catch (e) {
             if (!(e instanceof Refused)) throw e;

@@ -1,5 +1,5 @@
 // Army lists, what they are made from and what the engine says of one (protocol/README.md, Armies).
-import type { Both } from "../client/protocol";
+import type { Both, OptionInfo } from "../client/protocol";
 
 export type Name = string | Both;
 
@@ -93,6 +93,8 @@ export interface ArmyBook {
     elite: { points: number; discipline_points: number; discipline_max: number };
     sizes: (Named & { points: number })[];
     lists: { id: string; title: Both; list: ArmyList }[];
+    // Options of the game that decide what a list may have.
+    options: OptionInfo[];
 }
 
 export interface Form {

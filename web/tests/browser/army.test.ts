@@ -106,6 +106,22 @@ test("ready-made lists, files and the printed page, in French", async () => {
     await expect.poll(() => page.getByTestId("title").inputValue()).toContain("Picardie");
     await expect.poll(() => page.locator("[role=alert]").count()).toBe(0);
 
+    // Options of the battle decide too: dragoons in two forms, no forlorn hopes.
+    await page.locator("summary").first().click();
+    const forms = page.locator('[data-place="/regiments/2/units/0"] table');
+    await expect.poll(() => forms.count()).toBe(1);
+    await page.getByTestId("option-dragoons").selectOption("adapted");
+    await expect.poll(() => forms.count()).toBe(2);
+    await page.getByTestId("option-forlorn_hope").selectOption("off");
+    await rules(page, ["TER-ADA-4"]);
+    await page.getByTestId("option-forlorn_hope").selectOption("on");
+    await page.getByTestId("option-elite_unit").selectOption("upgrade");
+    await page.locator('[data-place="/regiments/0/units/0"] [data-testid=elite]').check();
+    await rules(page, ["TER-X-14"]);
+    await picture(page, "army-options");
+    await page.locator('[data-place="/regiments/0/units/0"] [data-testid=elite]').uncheck();
+    await legal(page);
+
     // A free list may hold anything.
     await page.getByTestId("template").selectOption("free");
     await page.locator('[data-place="/regiments/3"] [data-testid=add-unit]').selectOption("bashi_bazouk");
