@@ -177,6 +177,27 @@ void feed_damaged(const Match& match, Chance& chance) {
     for (int i = 0; i < 16; ++i) feed_json(damaged(json, chance));
     const std::string request = R"({"id":1,"do":"play","seat":"x","action":"done","n":3})";
     for (int i = 0; i < 16; ++i) feed_request(damaged(request, chance));
+    const std::string list(*DataFiles().find(chance.below(2) == 0
+                                                 ? "tercios/armies/empire.json"
+                                                 : "la_garde/armies/training_french.json"));
+    for (int i = 0; i < 4; ++i) feed_army(damaged(list, chance));
+}
+
+// An army that the options forbid is no battle: the options that decide it go back to what the
+// scenario has, one after the other, until there is one.
+tl::expected<Match, LoadError> start(const Library& library, const std::string& game,
+                                     const std::string& scenario, OptionValues& values,
+                                     const std::string& dice) {
+    constexpr std::string_view deciding[] = {
+        "points",        "free_list",          "first_army",     "second_army", "forlorn_hope",
+        "heavy_cavalry", "forlorn_hope_limit", "regimental_gun", "elite_unit",  "allies"};
+    auto match = library.start(game, scenario, values, dice);
+    for (const std::string_view id : deciding) {
+        if (match || !match.error().key.starts_with("load." + game + "_")) break;
+        std::erase_if(values, [&](const auto& value) { return value.first == id; });
+        match = library.start(game, scenario, values, dice);
+    }
+    return match;
 }
 
 void play(const Library& library, const Wanted& wanted, const std::string& game,
@@ -186,9 +207,9 @@ void play(const Library& library, const Wanted& wanted, const std::string& game,
     const char* players[2];
     for (const char*& player : players)
         player = chance.below(100) < wanted.greedy ? "greedy" : "random";
-    const OptionValues values = options.next(chance);
+    OptionValues values = options.next(chance);
     const std::string dice_header = "philox seed=" + std::to_string(seed) + " game=0";
-    auto match = library.start(game, scenario, values, dice_header);
+    auto match = start(library, game, scenario, values, dice_header);
     auto placed = library.start(game, scenario, values, dice_header);
     if (!match || !placed)
         fail(match.error().file + " " + match.error().path + " " + match.error().key);

@@ -4,6 +4,8 @@
 #include <string>
 
 #include "loader/data_files.h"
+#include "loader/games/la_garde.h"
+#include "loader/games/tercios.h"
 #include "loader/tree.h"
 #include "protocol/case.h"
 #include "protocol/library.h"
@@ -62,6 +64,18 @@ void feed_actions(std::string_view bytes) {
             std::abort();  // refused, yet something changed
         }
     }
+}
+
+void feed_army(std::string_view bytes) {
+    static const auto tercios = load_tercios_book(files());
+    static const auto la_garde = load_la_garde_book(files());
+    if (!tercios || !la_garde) std::abort();
+    if (const auto list = read_tercios_list(bytes, "list", *tercios)) {
+        const auto breaches = tercios::army::check(*tercios, *list, {});
+        if (breaches != tercios::army::check(*tercios, *list, {})) std::abort();
+    }
+    if (const auto list = read_la_garde_army(bytes, "list", *la_garde))
+        (void)la_garde::army::check(*la_garde, *list, 1000, false);
 }
 
 }  // namespace gonfalon::fuzz

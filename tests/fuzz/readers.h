@@ -12,4 +12,7 @@ void feed_case(std::string_view bytes);
 // One action a line, said to a match of the toy game by whoever is asked.
 void feed_actions(std::string_view bytes);
 
+// An army list, of whichever game reads it.
+void feed_army(std::string_view bytes);
+
 }  // namespace gonfalon::fuzz
