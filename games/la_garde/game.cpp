@@ -1,0 +1,308 @@
+// The game from its tables: the ground cut into parts, chance and its weights, and the laws every
+// State keeps.
+#include "games/la_garde/game.h"
+
+#include <utility>
+
+#include "engine/chance/distribution.h"
+#include "games/la_garde/rules/rules.h"
+
+namespace gonfalon::la_garde {
+
+namespace {
+
+std::string small_letter(std::string_view code, Side side) {
+    std::string text(code);
+    if (side == Side::second && !text.empty() && text[0] >= 'A' && text[0] <= 'Z')
+        text[0] = static_cast<char>(text[0] - 'A' + 'a');
+    return text;
+}
+
+void cut(const Tables& tables, Board& board) {
+    const Battle& battle = tables.battle;
+    for (const TerrainPiece& piece : battle.terrain)
+        if (tables.card(piece.kind).over_river)
+            for (const plane::Polygon& part : piece.parts) board.crossings.push_back(part);
+    for (std::size_t i = 0; i < battle.terrain.size(); ++i) {
+        const TerrainPiece& piece = battle.terrain[i];
+        const TerrainCard& card = tables.card(piece.kind);
+        std::vector<plane::Polygon> shapes;
+        for (const plane::Polygon& part : piece.parts) shapes.push_back(part);
+        // LAG-R41  A bridge or ford takes the place of the river under it.
+        if (card.disorganises) {
+            for (const plane::Polygon& crossing : board.crossings) {
+                std::vector<plane::Polygon> rest;
+                for (const plane::Polygon& shape : shapes)
+                    for (const plane::Polygon& left : plane::without(shape, crossing))
+                        rest.push_back(left);
+                shapes = std::move(rest);
+            }
+        }
+        for (const plane::Polygon& shape : shapes) {
+            if (card.road) {
+                board.roads.push_back(shape);
+                continue;
+            }
+            board.parts.push_back(shape);
+            board.piece.push_back(TerrainId{i});
+            if (card.difficult) board.difficult.push_back(shape);
+            if (card.disorganises) board.rivers.push_back(shape);
+            if (card.blocks_sight) board.hiding.push_back(shape);
+        }
+    }
+}
+
+}  // namespace
+
+LaGarde LaGarde::from(Tables tables) {
+    LaGarde game;
+    auto board = std::make_shared<Board>();
+    cut(tables, *board);
+    for (std::size_t i = 0; i < tables.brigades.size(); ++i)
+        board->brigade_codes.push_back(
+            small_letter(tables.brigade_codes[i], tables.brigades[i].side));
+    for (std::size_t i = 0; i < tables.formations.size(); ++i)
+        board->formation_codes.push_back(
+            small_letter(tables.formation_codes[i], tables.formations[i].side));
+    for (std::size_t i = 0; i < tables.corps.size(); ++i)
+        board->corps_codes.push_back(small_letter(tables.corps_codes[i], tables.corps[i].side));
+    for (std::size_t i = 0; i < tables.generals.size(); ++i)
+        board->general_codes.push_back(
+            small_letter(tables.general_codes[i], tables.generals[i].side));
+    game.tables_ = std::make_shared<const Tables>(std::move(tables));
+    game.board_ = std::move(board);
+    return game;
+}
+
+plane::Size LaGarde::size(const State& now, BrigadeId id) const {
+    const int elements = now.of(id).size();
+    return tables_->formation.block(tables_->movement_of(id).arm,
+                                    elements > 0 ? elements : tables_->of(id).size());
+}
+
+// --- Chance -------------------------------------------------------------------------------------
+
+namespace {
+
+bool is_draw(Ask ask) { return ask == Ask::draw_combat || ask == Ask::draw_bombardment; }
+
+int dice_of(Ask ask) { return !is_chance(ask) ? 0 : ask == Ask::roll_initiative ? 2 : 1; }
+
+// How many faces of the die pass.
+int passing(const Test& test, int faces) {
+    const int count = faces - (test.need - test.bonus) + 1;
+    return count < 0 ? 0 : count > faces ? faces : count;
+}
+
+Test test_due(const Rules& rules, Ask ask) {
+    const Log silent;
+    switch (ask) {
+        case Ask::roll_arrival:
+            return rules.arrival_test(FormationId{rules.play.cursor}, silent);
+        case Ask::roll_order:
+            return rules.order_test(FormationId{rules.play.cursor}, silent);
+        case Ask::roll_rally:
+            return rules.rally_test(BrigadeId{rules.play.cursor}, silent);
+        case Ask::roll_length:
+            return rules.length_test();
+        default:
+            return rules.test_of(rules.play.tasks[0], silent);
+    }
+}
+
+}  // namespace
+
+Outcome LaGarde::outcome(const State& now, Chance& chance) const {
+    const Ask ask = Rules(*this, now).situation().ask;
+    Outcome outcome;
+    if (is_draw(ask)) {
+        auto bag = now.scene.combat.bag;
+        int rest = bag[0] + bag[1] + bag[2];
+        for (int i = 0; i < tables_->draw.method.drawn && rest > 0; ++i, --rest) {
+            auto pick = static_cast<int>(chance.below(static_cast<std::uint32_t>(rest)));
+            std::size_t colour = 0;
+            while (pick >= bag[colour]) pick -= bag[colour++];
+            --bag[colour];
+            outcome.dice.push_back(static_cast<std::uint8_t>(colour + 1));
+        }
+        return outcome;
+    }
+    for (int i = 0; i < dice_of(ask); ++i)
+        outcome.dice.push_back(static_cast<std::uint8_t>(chance.die(tables_->draw.die)));
+    return outcome;
+}
+
+bool LaGarde::admits(const State& now, const Outcome& outcome) const {
+    const Ask ask = Rules(*this, now).situation().ask;
+    if (!is_chance(ask)) return false;
+    if (is_draw(ask)) {
+        auto bag = now.scene.combat.bag;
+        if (outcome.dice.size() != tables_->draw.method.drawn) return false;
+        for (const std::uint8_t token : outcome.dice) {
+            if (token < 1 || token > colour_count || bag[token - 1u] == 0) return false;
+            --bag[token - 1u];
+        }
+        return true;
+    }
+    if (static_cast<int>(outcome.dice.size()) != dice_of(ask)) return false;
+    for (const std::uint8_t die : outcome.dice)
+        if (die < 1 || die > tables_->draw.die) return false;
+    return true;
+}
+
+// Only what matters is told apart. Of a draw: how many of each colour, weighed by the number of
+// ways they come out of the bag.
+void LaGarde::outcomes(const State& now,
+                       FunctionRef<void(const Outcome&, std::uint64_t)> weigh) const {
+    const Rules rules(*this, now);
+    const Ask ask = rules.situation().ask;
+    if (!is_chance(ask)) return;
+    const int faces = tables_->draw.die;
+    if (is_draw(ask)) {
+        const auto& bag = now.scene.combat.bag;
+        const int drawn = tables_->draw.method.drawn;
+        for (int red = 0; red <= drawn; ++red)
+            for (int white = 0; red + white <= drawn; ++white) {
+                const int blue = drawn - red - white;
+                const std::uint64_t weight =
+                    ways(bag[0], red) * ways(bag[1], white) * ways(bag[2], blue);
+                if (weight == 0) continue;
+                Outcome outcome;
+                const int count[colour_count] = {red, white, blue};
+                for (std::size_t colour = 0; colour < colour_count; ++colour)
+                    for (int i = 0; i < count[colour]; ++i)
+                        outcome.dice.push_back(static_cast<std::uint8_t>(colour + 1));
+                weigh(outcome, weight);
+            }
+        return;
+    }
+    const auto of = [](int one, int two) {
+        Outcome outcome;
+        outcome.dice.push_back(static_cast<std::uint8_t>(one));
+        if (two > 0) outcome.dice.push_back(static_cast<std::uint8_t>(two));
+        return outcome;
+    };
+    if (ask == Ask::roll_initiative) {
+        int bonus[2] = {};
+        for (int side = 0; side < 2; ++side)
+            bonus[side] =
+                tables_->command
+                    .of(now.of(tables_->armies[static_cast<std::size_t>(side)].general).grade)
+                    .initiative;
+        // First higher, second higher, level: one example of each.
+        std::uint64_t weight[3] = {};
+        Outcome example[3];
+        for (int one = 1; one <= faces; ++one)
+            for (int two = 1; two <= faces; ++two) {
+                const int lead = one + bonus[0] - two - bonus[1];
+                const int kind = lead > 0 ? 0 : lead < 0 ? 1 : 2;
+                if (weight[kind]++ == 0) example[kind] = of(one, two);
+            }
+        for (int kind = 0; kind < 3; ++kind)
+            if (weight[kind] > 0) weigh(example[kind], weight[kind]);
+        return;
+    }
+    const int good = passing(test_due(rules, ask), faces);
+    if (good > 0) weigh(of(faces, 0), static_cast<std::uint64_t>(good));
+    if (good < faces) weigh(of(1, 0), static_cast<std::uint64_t>(faces - good));
+}
+
+// --- Soundness ----------------------------------------------------------------------------------
+
+bool LaGarde::is_sound(const State& now) const {
+    const Scene& play = now.scene;
+    const auto fits = [&](auto id) { return !id.exists() || has(id); };
+    constexpr Length far = 100000;
+    const auto point_ok = [&](Point at) {
+        return at.x > -far && at.x < far && at.y > -far && at.y < far;
+    };
+    if (play.turn < 1 || play.turn > max_turns || play.holder > 2 || play.winner > 2) return false;
+    if (!fits(play.formation) || !fits(play.corps)) return false;
+    const Combat& combat = play.combat;
+    if (!fits(combat.attacker) || !fits(combat.defender) || !fits(combat.engaged[0]) ||
+        !fits(combat.engaged[1]) || !point_ok(combat.ground))
+        return false;
+    if (combat.stage == Stage::none ? !(combat == Combat{})
+                                    : !combat.attacker.exists() || !combat.defender.exists())
+        return false;
+    if (combat.stage != Stage::none &&
+        tables_->of(combat.attacker).side == tables_->of(combat.defender).side)
+        return false;
+    if (combat.stage == Stage::draw) {
+        if (combat.bag[0] + combat.bag[1] + combat.bag[2] < tables_->draw.method.drawn)
+            return false;
+        if (combat.bag[0] > 60 || combat.bag[1] > 60 || combat.bag[2] > 60) return false;
+    }
+    if (combat.stage == Stage::results && play.tasks.empty()) return false;
+    if ((play.phase == Phase::movement || play.phase == Phase::combat) && !play.formation.exists())
+        return false;
+    for (const Task& task : play.tasks) {
+        if (!fits(task.brigade) || !fits(task.other) || !fits(task.general)) return false;
+        const bool general = task.kind == TaskKind::hit;
+        const bool brigade = task.kind != TaskKind::finish && !general;
+        if ((general && !task.general.exists()) || (brigade && !task.brigade.exists()))
+            return false;
+        if (task.kind == TaskKind::none) return false;
+    }
+    if (!play.tasks.empty()) {
+        const Task& task = play.tasks[0];
+        const bool waits = task.kind == TaskKind::loss_test || task.kind == TaskKind::test ||
+                           task.kind == TaskKind::hit || task.kind == TaskKind::advance;
+        if (!waits) return false;
+        if (task.kind == TaskKind::hit ? !now.of(task.general).on_table()
+                                       : !now.of(task.brigade).on_table())
+            return false;
+        if (task.kind == TaskKind::advance && combat.stage != Stage::results) return false;
+    }
+    const std::size_t limit = play.phase == Phase::rally || play.phase == Phase::consolidation
+                                  ? tables_->brigades.size()
+                              : play.phase == Phase::officers ? 2
+                                                              : tables_->formations.size();
+    if (play.cursor > limit) return false;
+    for (std::size_t i = 0; i < max_brigades; ++i) {
+        const Unit& unit = now.units[i];
+        if (i >= tables_->brigades.size()) {
+            if (!(unit == Unit{})) return false;
+            continue;
+        }
+        if (!point_ok(unit.pose.at) || !point_ok(unit.from)) return false;
+        if ((unit.marks >> mark_count) != 0) return false;
+        const Brigade& card = tables_->brigades[i];
+        for (std::size_t e = 0; e < experience_count; ++e)
+            if (unit.elements[e] > card.elements[e]) return false;
+        if (unit.on_table() && (unit.size() == 0 || unit.cohesion == Cohesion::broken))
+            return false;
+        if (unit.place == Place::lost &&
+            (unit.size() != 0 || unit.cohesion != Cohesion::broken))
+            return false;
+        if (unit.place == Place::waiting && unit.cohesion != Cohesion::formed) return false;
+    }
+    for (std::size_t i = 0; i < max_generals; ++i) {
+        const Officer& who = now.officers[i];
+        if (i >= tables_->generals.size()) {
+            if (!(who == Officer{})) return false;
+            continue;
+        }
+        if (!point_ok(who.pose.at) || who.aides > 20) return false;
+    }
+    for (std::size_t i = 0; i < max_formations; ++i) {
+        const Division& each = now.divisions[i];
+        if (i >= tables_->formations.size()) {
+            if (!(each == Division{})) return false;
+            continue;
+        }
+        const bool troops = tables_->formations[i].kind == Formation::Kind::corps_troops;
+        if (troops && (each.order != Order::none || each.wanted != Order::none)) return false;
+        if (each.order != Order::none && each.wanted == each.order) return false;
+        if (each.known && each.order == Order::none) return false;
+        const bool ordered = play.phase > Phase::orders && play.phase != Phase::over;
+        if (ordered && each.arrived && !troops && each.order == Order::none &&
+            tables_->formations[i].arrives != never)
+            return false;
+    }
+    for (std::size_t i = tables_->corps.size(); i < max_corps; ++i)
+        if (!(now.corps[i] == CorpsState{})) return false;
+    return true;
+}
+
+}  // namespace gonfalon::la_garde

@@ -1,0 +1,95 @@
+// View: what one side, or a spectator, may know. Not a State: an order its viewer has not seen is
+// not in it.
+#pragma once
+
+#include "games/la_garde/model/state.h"
+
+namespace gonfalon::la_garde {
+
+struct UnitView {
+    BrigadeId id{};
+    Unit unit;
+    plane::Size size;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("id", self.id);
+        visit("pose", self.unit.pose);
+        visit("from", self.unit.from);
+        visit("place", self.unit.place);
+        visit("cohesion", self.unit.cohesion);
+        visit("elements", self.unit.elements);
+        visit("fights", self.unit.fights);
+        visit("still", self.unit.still);
+        visit("width", self.size.width);
+        visit("depth", self.size.depth);
+        for (std::size_t i = 0; i < mark_count; ++i) {
+            const bool on = self.unit.has(static_cast<Mark>(i));
+            visit(name_of(static_cast<Mark>(i)), on);
+        }
+    }
+};
+
+struct OfficerView {
+    GeneralId id{};
+    Officer officer;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("id", self.id);
+        Officer::fields(self.officer, visit);
+    }
+};
+
+struct DivisionView {
+    FormationId id{};
+    Division division;       // order and wanted: none if not known
+    bool has_order = false;
+    bool changing = false;   // a test to change its order is due
+    bool spent = false;      // LAG-R21
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("id", self.id);
+        Division::fields(self.division, visit);
+        visit("has_order", self.has_order);
+        visit("changing", self.changing);
+        visit("spent", self.spent);
+    }
+};
+
+struct CorpsView {
+    CorpsId id{};
+    CorpsState corps;
+    bool has_order = false;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("id", self.id);
+        CorpsState::fields(self.corps, visit);
+        visit("has_order", self.has_order);
+    }
+};
+
+struct View {
+    Viewer who = Viewer::spectator;
+    std::array<std::int16_t, 2> score{};  // points if they were counted now
+    FixedVector<UnitView, max_brigades> units;
+    FixedVector<OfficerView, max_generals> officers;
+    FixedVector<DivisionView, max_formations> divisions;
+    FixedVector<CorpsView, max_corps> corps_orders;
+    Scene scene;
+
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("who", self.who);
+        visit("score", self.score);
+        visit("units", self.units);
+        visit("officers", self.officers);
+        visit("divisions", self.divisions);
+        visit("corps_orders", self.corps_orders);
+        Scene::fields(self.scene, visit);
+    }
+};
+
+}  // namespace gonfalon::la_garde

@@ -1,0 +1,375 @@
+// What is asked, which answers are allowed, and what they set going.
+#include "games/la_garde/rules/rules.h"
+
+namespace gonfalon::la_garde {
+
+Situation Rules::situation() const {
+    if (!play.tasks.empty()) {
+        const Task& task = play.tasks[0];
+        switch (task.kind) {
+            case TaskKind::loss_test:
+                return {Ask::roll_loss, Side::first, "LAG-2.8-loss-test"_rule};
+            case TaskKind::hit:
+                return {Ask::roll_general, Side::first, "LAG-U53"_rule};
+            case TaskKind::advance:
+                return {Ask::advance, side_of(play.combat.attacker), "LAG-R19"_rule};
+            default:
+                return {Ask::roll_cohesion, Side::first, task.rule};
+        }
+    }
+    switch (play.combat.stage) {
+        case Stage::attacker_general:
+            return {Ask::engage, side_of(play.combat.attacker), "LAG-R27"_rule};
+        case Stage::defender_general:
+            return {Ask::engage, side_of(play.combat.defender), "LAG-R27"_rule};
+        case Stage::draw:
+            return {play.combat.bombardment ? Ask::draw_bombardment : Ask::draw_combat,
+                    Side::first, "LAG-U1"_rule};
+        default:
+            break;
+    }
+    switch (play.phase) {
+        case Phase::set_up:
+            return {Ask::deploy, play.active, "LAG-S0.3"_rule};
+        case Phase::reinforcements:
+            return {Ask::roll_arrival, Side::first, "LAG-U57"_rule};
+        case Phase::orders:
+            return {Ask::orders, Side::first, "LAG-2.1-orders"_rule};
+        case Phase::tests:
+            if (play.cursor < tables.formations.size())
+                return {Ask::roll_order, Side::first, "LAG-U45"_rule};
+            return {Ask::again, play.active, "LAG-U45"_rule};
+        case Phase::rally:
+            return {Ask::roll_rally, Side::first, "LAG-2.1-rally"_rule};
+        case Phase::officers:
+            return {Ask::replace, play.active, "LAG-U53"_rule};
+        case Phase::initiative:
+            return {Ask::roll_initiative, Side::first, "LAG-2.1-initiative"_rule};
+        case Phase::first:
+            return {Ask::first, play.active, "LAG-U44"_rule};
+        case Phase::activation:
+            return {Ask::activate, play.active, "LAG-2.1-activation"_rule};
+        case Phase::movement:
+            return {Ask::move, play.active, "LAG-2.1-action"_rule};
+        case Phase::combat:
+            return {Ask::fight, play.active, "LAG-2.1-action"_rule};
+        case Phase::length:
+            return {Ask::roll_length, Side::first, "LAG-U57"_rule};
+        default:
+            return {Ask::over, Side::first, battle.rule};
+    }
+}
+
+namespace {
+
+bool answers(Ask ask, Verb verb) {
+    const bool done = verb == Verb::done;
+    switch (ask) {
+        case Ask::deploy:
+            return verb == Verb::place || verb == Verb::station;
+        case Ask::orders:
+            return verb == Verb::order || verb == Verb::corps || verb == Verb::seal;
+        case Ask::again:
+            return verb == Verb::again || done;
+        case Ask::replace:
+            return verb == Verb::replace || done;
+        case Ask::first:
+            return verb == Verb::first;
+        case Ask::activate:
+            return verb == Verb::activate;
+        case Ask::move:
+            return verb == Verb::move || verb == Verb::enter || verb == Verb::ride || done;
+        case Ask::fight:
+            return verb == Verb::bombard || verb == Verb::attack || done;
+        case Ask::engage:
+            return verb == Verb::engage || done;
+        case Ask::advance:
+            return verb == Verb::advance || done;
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
+Verdict Rules::check(Side side, const Action& action) const {
+    const Situation now = situation();
+    Verdict verdict;
+    const bool asked = now.ask == Ask::orders ? !play.sealed[index(side)] : now.side == side;
+    if (is_chance(now.ask) || !asked || !answers(now.ask, action.verb)) {
+        verdict.require(now.rule, false);
+        if (verdict.ok()) verdict.require("LAG-2.1-action"_rule, false);
+        if (verdict.ok()) verdict.require("LAG-2.1-activation"_rule, false);
+        return verdict;
+    }
+    switch (action.verb) {
+        case Verb::done:
+            if (now.ask == Ask::move) return check_moves_done(side);
+            if (now.ask == Ask::fight) return check_fights_done(side);
+            return verdict;
+        case Verb::place:
+            return check_place(side, action);
+        case Verb::station:
+            return check_station(side, action);
+        case Verb::order:
+            return check_order(side, action);
+        case Verb::corps:
+            return check_corps(side, action);
+        case Verb::seal:
+            return check_seal(side);
+        case Verb::again:
+            verdict.require("LAG-U45"_rule, game.has(action.formation) &&
+                                                tables.of(action.formation).side == side &&
+                                                may_try_again(action.formation));
+            return verdict;
+        case Verb::replace:
+            return check_replace(side, action);
+        case Verb::first:
+            verdict.require("LAG-U44"_rule, action.number == 0 || action.number == 1);
+            return verdict;
+        case Verb::activate:
+            return check_activate(side, action);
+        case Verb::move:
+            return check_move(side, action);
+        case Verb::enter:
+            return check_enter(side, action);
+        case Verb::ride:
+            return check_ride(side, action);
+        case Verb::bombard:
+            return check_bombard(side, action);
+        case Verb::attack:
+            return check_attack(side, action);
+        case Verb::engage:
+            return check_engage(side, action);
+        case Verb::advance:
+            return verdict;
+    }
+    return verdict;
+}
+
+void Referee::done(Side side) {
+    switch (rules.situation().ask) {
+        case Ask::again:
+            for (std::size_t i = tables.formation_begin[index(side)];
+                 i < tables.formation_begin[index(side) + 1]; ++i) {
+                state.divisions[i].wanted = Order::none;
+                state.divisions[i].failed = false;
+            }
+            break;
+        case Ask::replace:
+            ++play.cursor;
+            break;
+        case Ask::move:
+            play.phase = Phase::combat;
+            break;
+        case Ask::fight:
+            end_activation();
+            break;
+        case Ask::engage:
+            engage({});
+            break;
+        case Ask::advance:
+            play.tasks.erase_at(0);
+            break;
+        default:
+            break;
+    }
+}
+
+void Referee::act(Side side, const Action& action) {
+    switch (action.verb) {
+        case Verb::done:
+            done(side);
+            break;
+        case Verb::place:
+            place(action);
+            break;
+        case Verb::station:
+            officer(action.general).pose = {action.at, battle.sides[index(side)].facing};
+            officer(action.general).rode = true;
+            log.say("log.rides"_say, "LAG-S0.3"_rule, {{"general", value_of(action.general)}});
+            break;
+        case Verb::order: {
+            Division& each = state.of(action.formation);
+            each.wanted = action.order == each.order ? Order::none : action.order;
+            log.only_for(side).say("log.order_laid"_say, "LAG-W4"_rule,
+                                   {{"formation", value_of(action.formation)},
+                                    {"order", value_of(action.order)}});
+            break;
+        }
+        case Verb::corps: {
+            CorpsState& each = state.of(action.corps);
+            each.wanted = action.order == each.order ? Order::none : action.order;
+            log.only_for(side).say(
+                "log.corps_order_laid"_say, "LAG-W4"_rule,
+                {{"corps", value_of(action.corps)}, {"order", value_of(action.order)}});
+            break;
+        }
+        case Verb::seal:
+            play.sealed[index(side)] = true;
+            log.say("log.sealed"_say, "LAG-W4"_rule, {{"side", value_of(side)}});
+            break;
+        case Verb::again:
+            state.of(action.formation).failed = false;
+            play.cursor = static_cast<std::uint8_t>(action.formation.index());
+            break;
+        case Verb::replace:
+            replace(action.general);
+            break;
+        case Verb::first: {
+            const Side begins = action.number == 0 ? side : other(side);
+            log.say("log.begins"_say, "LAG-U44"_rule, {{"side", value_of(begins)}});
+            begin_activations(begins);
+            break;
+        }
+        case Verb::activate:
+            activate(action.formation);
+            break;
+        case Verb::move:
+            move(action);
+            break;
+        case Verb::enter:
+            enter(action);
+            break;
+        case Verb::ride:
+            ride(action);
+            break;
+        case Verb::bombard:
+            bombard(action);
+            break;
+        case Verb::attack:
+            attack(action);
+            break;
+        case Verb::engage:
+            engage(action.general);
+            break;
+        case Verb::advance:
+            advance();
+            break;
+    }
+    settle();
+}
+
+void Referee::roll(const Outcome& outcome) {
+    const int die = outcome.dice.empty() ? 0 : outcome.dice[0];
+    switch (rules.situation().ask) {
+        case Ask::roll_arrival:
+            arrival_rolled(die);
+            break;
+        case Ask::roll_order:
+            order_rolled(die);
+            break;
+        case Ask::roll_rally:
+            rally_rolled(die);
+            break;
+        case Ask::roll_initiative:
+            initiative_rolled(outcome);
+            break;
+        case Ask::draw_combat:
+        case Ask::draw_bombardment:
+            drawn(outcome);
+            break;
+        case Ask::roll_loss:
+        case Ask::roll_cohesion:
+        case Ask::roll_general:
+            task_rolled(die);
+            break;
+        case Ask::roll_length:
+            length_rolled(die);
+            break;
+        default:
+            break;
+    }
+    settle();
+}
+
+// LAG-S0.2
+void Referee::begin_game() {
+    state = State{};
+    for (std::size_t i = 0; i < tables.formations.size(); ++i) {
+        const Formation& card = tables.formations[i];
+        Division& each = state.divisions[i];
+        each.arrived = card.arrives == 0;
+        each.order = card.kind == Formation::Kind::corps_troops ? Order::none : card.first_order;
+        each.known = each.order != Order::none;
+        rules.each_of(FormationId{i}, [&](BrigadeId id) {
+            Unit& unit_now = unit(id);
+            unit_now.elements = tables.of(id).elements;
+            unit_now.place = card.arrives == never ? Place::none
+                             : card.arrives != 0 || options.set_up_in_zones ? Place::waiting
+                                                                           : Place::table;
+            if (card.arrives == 0 && !options.set_up_in_zones)
+                unit_now.pose = tables.brigade_poses[id.index()];
+            unit_now.from = unit_now.pose.at;
+        });
+    }
+    for (std::size_t i = 0; i < tables.corps.size(); ++i) {
+        state.corps[i].order = tables.corps[i].first_order;
+        state.corps[i].shown = state.corps[i].order != Order::none;
+    }
+    for (std::size_t i = 0; i < tables.generals.size(); ++i) {
+        const General& card = tables.generals[i];
+        Officer& who = state.officers[i];
+        who.grade = card.grade;
+        bool here = card.rank == Rank::army;
+        bool ever = here;
+        const auto look = [&](const Formation& each) {
+            here = here || each.arrives == 0;
+            ever = ever || each.arrives != never;
+        };
+        if (card.rank == Rank::division) look(tables.of(card.formation));
+        if (card.rank == Rank::corps)
+            for (std::size_t f = tables.of(card.corps).begin.index();
+                 f < tables.of(card.corps).end.index(); ++f)
+                look(tables.formations[f]);
+        who.place = !ever ? Place::none
+                    : !here || options.set_up_in_zones ? Place::waiting
+                                                       : Place::table;
+        if (who.place == Place::table) who.pose = tables.general_poses[i];
+        who.aides = static_cast<std::uint8_t>(rules.most_aides(GeneralId{i}));
+    }
+    for (std::size_t i = tables.formations.size(); i < max_formations; ++i)
+        state.divisions[i] = Division{};
+    play.active = Side::first;
+    if (!options.set_up_in_zones) begin_turn();
+    settle();
+}
+
+// --- The game's own face ------------------------------------------------------------------------
+
+Prompt<Ask> LaGarde::prompt(const State& now, Side side) const {
+    const Situation situation = Rules(*this, now).situation();
+    if (situation.ask == Ask::orders) {
+        const bool sealed = now.scene.sealed[index(side)];
+        return {Turn::both, sealed ? other(side) : side, situation.ask, situation.rule};
+    }
+    const Turn turn = situation.ask == Ask::over  ? Turn::over
+                      : is_chance(situation.ask) ? Turn::chance
+                                                 : Turn::player;
+    return {turn, situation.side, situation.ask, situation.rule};
+}
+
+Verdict LaGarde::check(const State& now, Side side, const Action& action) const {
+    return Rules(*this, now).check(side, action);
+}
+
+void LaGarde::apply(State& state, Side side, const Action& action, Silent&) const {
+    Referee(*this, state, Log{}).act(side, action);
+}
+void LaGarde::apply(State& state, Side side, const Action& action, Recorder& trace) const {
+    Referee(*this, state, Log{&trace}).act(side, action);
+}
+void LaGarde::apply(State& state, const Outcome& outcome, Silent&) const {
+    Referee(*this, state, Log{}).roll(outcome);
+}
+void LaGarde::apply(State& state, const Outcome& outcome, Recorder& trace) const {
+    Referee(*this, state, Log{&trace}).roll(outcome);
+}
+
+State LaGarde::initial() const {
+    State state;
+    Referee(*this, state, Log{}).begin_game();
+    return state;
+}
+
+}  // namespace gonfalon::la_garde

@@ -1,0 +1,477 @@
+// Movement, zones of control, and what each order allows.
+#include "games/la_garde/rules/rules.h"
+
+namespace gonfalon::la_garde {
+
+namespace {
+
+constexpr Length far_away = 30000;  // beyond every table
+
+plane::Box swept(const plane::Rectangle& base, Angle way, Length length) {
+    const plane::Box box = base.bounds();
+    const plane::Vector by = plane::offset(way, length);
+    return box.joined(plane::Box{box.low + by, box.high + by});
+}
+
+}  // namespace
+
+// --- Zones of control ---------------------------------------------------------------------------
+
+Length Rules::zone(BrigadeId id) const {
+    const MovementRow& card = row(id);
+    if (applies("LAG-R9"_rule, unit(id).cohesion == Cohesion::rout)) return 0;
+    if (applies("LAG-2.4-train"_rule,
+                card.zone_with_train != card.zone && has(id, Trait::ammunition_train)))
+        return card.zone_with_train;
+    return card.zone;
+}
+
+bool Rules::in_zone_of(BrigadeId enemy, const plane::Rectangle& here) const {
+    const Length reach = zone(enemy);
+    if (reach == 0) return false;
+    const plane::Rectangle& there = base(enemy);
+    if (!here.bounds().grown(reach).meets(there.bounds())) return false;
+    // Its edge is outside it.
+    if (!plane::within(here, there, reach - 1)) return false;
+    if (!is_gun(enemy) || options.gun_zone_all_round) return true;
+    for (const Point corner : here.corners())
+        if (plane::ahead(there, plane::Edge::front, corner)) return true;
+    return !applies("LAG-R9"_rule, true);
+}
+
+bool Rules::in_enemy_zone(Side side, const plane::Rectangle& here) const {
+    for (std::size_t i = tables.brigade_begin[index(other(side))];
+         i < tables.brigade_begin[index(other(side)) + 1]; ++i)
+        if (state.units[i].on_table() && in_zone_of(BrigadeId{i}, here)) return true;
+    return false;
+}
+
+Length Rules::until_enemy(Side side, const plane::Rectangle& here, Angle way, Length limit,
+                          bool& starts_free) const {
+    const plane::Box box = swept(here, way, limit);
+    starts_free = true;
+    each_on_table(other(side), [&](BrigadeId enemy) {
+        const plane::Rectangle& there = base(enemy);
+        if (!starts_free || !box.meets(there.bounds())) return;
+        const auto corners = there.corners();
+        const auto stretch = plane::overlapping(here, way, limit, plane::Outline(corners));
+        if (!stretch) return;
+        if (stretch->from == 0) {
+            starts_free = false;
+            limit = 0;
+        } else {
+            limit = std::min(limit, stretch->from - 1);
+        }
+    });
+    return limit;
+}
+
+Length Rules::until_zone(Side side, const plane::Rectangle& here, Angle way, Length limit) const {
+    const plane::Box box = swept(here, way, limit);
+    each_on_table(other(side), [&](BrigadeId enemy) {
+        const Length reach = zone(enemy);
+        const plane::Rectangle& there = base(enemy);
+        if (reach == 0 || !box.grown(reach).meets(there.bounds())) return;
+        const auto corners = there.corners();
+        const auto at =
+            plane::first_within(here, way, limit, plane::Outline(corners), reach - 1);
+        if (!at) return;
+        if (!in_zone_of(enemy, here.moved(plane::offset(way, *at)))) return;
+        limit = std::min(limit, std::max(0, *at - 1));
+    });
+    return limit;
+}
+
+// --- How far ------------------------------------------------------------------------------------
+
+Length Rules::allowance(BrigadeId id, bool on_road) const {
+    const MovementRow& card = row(id);
+    Length most = 0;
+    const Order order = order_of(id);
+    switch (order) {
+        case Order::attack:
+            most = card.attack;
+            break;
+        case Order::defend:
+            most = std::min(card.defend, tables.movement.defend_limit);
+            break;
+        case Order::manoeuvre:
+            most = applies("LAG-2.4-road"_rule, on_road) ? card.manoeuvre_on_road : card.manoeuvre;
+            if (!options.corps_bonus_included &&
+                applies("LAG-2.4-corps-bonus"_rule, chain(id, Order::manoeuvre)))
+                most += tables.orders[place_of(Order::manoeuvre)].chain_length;
+            break;
+        case Order::none:
+            break;
+    }
+    // LAG-R7  After the bonuses.
+    if (applies("LAG-2.4-disorganised"_rule, unit(id).cohesion == Cohesion::disorganised))
+        most /= tables.movement.disorganised_by;
+    return most;
+}
+
+// --- Attack -------------------------------------------------------------------------------------
+
+BrigadeId Rules::nearest_enemy(BrigadeId id) const {
+    BrigadeId best;
+    plane::SquaredDistance least;
+    const plane::Rectangle& here = base(id);
+    const plane::Box box = here.bounds();
+    Length reach = 0;
+    each_on_table(other(side_of(id)), [&](BrigadeId enemy) {
+        const plane::Rectangle& there = base(enemy);
+        if (best.exists() && !box.grown(reach).meets(there.bounds())) return;
+        const auto square = plane::squared_distance(here, there);
+        if (best.exists() && !(square < least)) return;
+        best = enemy;
+        least = square;
+        reach = square.floor() + 1;
+    });
+    return best;
+}
+
+plane::SquaredDistance Rules::nearest_square(Side side, const plane::Rectangle& here) const {
+    bool any = false;
+    plane::SquaredDistance least{plane::Wide{1} << 60, 1};
+    Length reach = 0;
+    const plane::Box box = here.bounds();
+    each_on_table(other(side), [&](BrigadeId enemy) {
+        const plane::Rectangle& there = base(enemy);
+        if (any && !box.grown(reach).meets(there.bounds())) return;
+        const auto square = plane::squared_distance(here, there);
+        if (any && !(square < least)) return;
+        any = true;
+        least = square;
+        reach = square.floor() + 1;
+    });
+    return least;
+}
+
+int Rules::pivot_to_nearest(BrigadeId id) const {
+    const BrigadeId enemy = nearest_enemy(id);
+    if (!enemy.exists()) return 0;
+    const Pose& pose = unit(id).pose;
+    const auto corners = base(enemy).corners();
+    Point aim = plane::nearest_point(pose.at, plane::Outline(corners));
+    if (aim == pose.at) aim = base(enemy).middle();
+    return plane::turn(pose.facing, plane::bearing(pose.at, aim));
+}
+
+// LAG-R8, LAG-R33  Straight on, as far as it may, to contact, or behind a friend in the way.
+Run Rules::attack_run(BrigadeId id, int pivot) const {
+    Run run;
+    const Side side = side_of(id);
+    const Pose start = plane::pivoted(unit(id).pose, pivot);
+    const plane::Rectangle here = base_at(id, start);
+    const Length most = affordable(start.at, start.facing, allowance(id, false));
+    bool starts_free = true;
+    Length limit = until_enemy(side, here, start.facing, most, starts_free);
+    if (!starts_free) return run;
+    const plane::Direction way = plane::direction(start.facing);
+    // Friends: it may pass them, but not end on them.
+    for (bool again = true; again && limit > 0;) {
+        again = false;
+        const plane::Rectangle there = here.moved(plane::offset(way, limit));
+        const plane::Box box = there.bounds();
+        each_on_table(side, [&](BrigadeId other) {
+            if (again || other == id || limit <= 0) return;
+            const plane::Rectangle& body = base(other);
+            if (!box.meets(body.bounds()) || !plane::overlap(there, body, plane::contact_slack))
+                return;
+            const auto corners = body.corners();
+            const auto stretch =
+                plane::overlapping(here, start.facing, limit, plane::Outline(corners));
+            limit = stretch && stretch->from > 0 ? std::min(limit - 1, stretch->from - 1) : 0;
+            again = true;
+        });
+    }
+    if (limit <= 0) return run;
+    while (limit > 0 &&
+           !plane::on_table(battle.table(), here.moved(plane::offset(way, limit))))
+        limit -= std::min(limit, centimetre);
+    if (limit <= 0) return run;
+    const plane::Rectangle there = here.moved(plane::offset(way, limit));
+    if (overlaps_any(id, there)) return run;
+    run.possible = true;
+    run.distance = limit;
+    each_on_table(other(side), [&](BrigadeId enemy) {
+        if (!run.contact.exists() && touches_front(id, there, enemy)) run.contact = enemy;
+    });
+    return run;
+}
+
+// LAG-R35  Would it support, from there, a friend of its division that is nearer to an enemy?
+bool Rules::supports_from(BrigadeId id, const plane::Rectangle& here, const Pose& pose) const {
+    if (arm(id) == Arm::baggage || unit(id).cohesion == Cohesion::rout) return false;
+    bool found = false;
+    each_of(formation(id), [&](BrigadeId other) {
+        if (found || other == id || !on_table(other) || unit(other).cohesion == Cohesion::rout ||
+            is_gun(other) || arm(other) == Arm::baggage)
+            return;
+        if (!is_gun(id) &&
+            !plane::within(here, base(other), row(id).base * tables.losses.support_moves))
+            return;
+        const BrigadeId enemy = nearest_enemy(other);
+        if (!enemy.exists()) return;
+        if (is_gun(id)) {
+            found = gun_supports(id, pose, enemy);
+            return;
+        }
+        found = square(other, enemy) < plane::squared_distance(here, base(enemy)) ||
+                touches(other, enemy);
+    });
+    return found;
+}
+
+bool Rules::must_close(BrigadeId id) const {
+    const Unit& each = unit(id);
+    if (!each.on_table() || order_of(id) != Order::attack || !row(id).attacks ||
+        each.has(Mark::moved) || each.cohesion == Cohesion::rout || !is_commanded(id))
+        return false;
+    const BrigadeId enemy = nearest_enemy(id);
+    if (!enemy.exists() || touches_front(id, enemy)) return false;
+    if (is_gun(id) &&
+        gap(id, enemy) <= tables.losses.ranges[place_of(row(id).calibre)].far)
+        return false;
+    if (supports_from(id, base(id), each.pose)) return false;
+    return attack_run(id, pivot_to_nearest(id)).possible;
+}
+
+// --- A move -------------------------------------------------------------------------------------
+
+void Rules::require_free(BrigadeId id, const Pose& start, const plane::Move& move,
+                         Verdict& verdict) const {
+    const Side side = side_of(id);
+    const Pose turned = plane::pivoted(start, move.pivot);
+    // To the rear it steps back without turning about.
+    const bool back = plane::turn_size(0, static_cast<Angle>(move.pivot)) > plane::quarter_turn;
+    const plane::Rectangle body = back ? base_at(id, start) : base_at(id, turned);
+    if (move.distance > 0) {
+        bool starts_free = true;
+        const Length free = until_enemy(side, body, turned.facing, move.distance, starts_free);
+        verdict.require("LAG-R32"_rule, starts_free);
+        if (verdict) verdict.at_most("LAG-R32"_rule, move.distance, free);
+    }
+    const plane::Rectangle there = base_at(id, plane::end_of(start, move));
+    verdict.require("LAG-R32"_rule, !overlaps_any(id, there));
+    verdict.require("LAG-S0.1"_rule, plane::on_table(battle.table(), there));
+}
+
+Verdict Rules::check_move(Side side, const Action& action) const {
+    Verdict verdict;
+    const BrigadeId id = action.brigade;
+    const RuleId acts = "LAG-R28"_rule;
+    if (!verdict.require(acts, is_own(id, side) && on_table(id))) return verdict;
+    const Unit& each = unit(id);
+    verdict.require(acts, formation(id) == play.formation && !each.has(Mark::moved));
+    verdict.require("LAG-U49"_rule, each.cohesion != Cohesion::rout);
+    constexpr int most = plane::half_turn;
+    verdict.require("LAG-R34"_rule, action.turn >= -most && action.turn <= most &&
+                                        action.correction >= -most && action.correction <= most &&
+                                        action.number >= 0 && action.number <= far_away);
+    verdict.require("LAG-R34"_rule,
+                    action.number > 0 || (action.turn + action.correction) % 65536 != 0);
+    if (!verdict) return verdict;
+    const plane::Move move = action.way();
+    const Pose start = each.pose;
+    const Angle way = plane::turned(start.facing, move.pivot);
+    const Point to = start.at + plane::offset(way, move.distance);
+    const Pose end = plane::end_of(start, move);
+    const bool falls_back =
+        plane::turn_size(plane::opposite(start.facing), way) <= plane::eighth_turn;
+    const Length price = cost(start.at, to, move.distance);
+
+    if (!is_commanded(id)) {
+        verdict.require("LAG-U46"_rule, move.distance > 0 && falls_back);
+        Length allowed = row(id).base;
+        if (each.cohesion == Cohesion::disorganised) allowed /= tables.movement.disorganised_by;
+        verdict.at_most(row(id).rule, price, allowed);
+        if (verdict) require_free(id, start, move, verdict);
+        return verdict;
+    }
+
+    const Order order = order_of(id);
+    if (!verdict.require("LAG-W7"_rule, order != Order::none)) return verdict;
+    const OrderRow& card = tables.orders[place_of(order)];
+    const bool inside = in_enemy_zone(side, base(id));
+    const Permission permission = inside ? card.inside : card.outside;
+    const RuleId rule = inside ? card.inside_rule : card.outside_rule;
+    if (order == Order::defend && row(id).turn_only_on_defend) {
+        verdict.at_most("LAG-2.4-turn-only"_rule, move.distance, 0);
+        if (verdict) require_free(id, start, move, verdict);
+        return verdict;
+    }
+    switch (permission) {
+        case Permission::at_nearest_or_support: {
+            verdict.require(row(id).rule, row(id).attacks);
+            if (!verdict) return verdict;
+            if (move.distance == 0) {
+                verdict.require("LAG-R8"_rule, !must_close(id));
+                break;
+            }
+            const plane::Rectangle there = base_at(id, end);
+            if (price <= allowance(id, false) &&
+                applies("LAG-2.4-support-move"_rule, supports_from(id, there, end)))
+                break;
+            // Does the line lead to the nearest, or to one as near?
+            const BrigadeId nearest = nearest_enemy(id);
+            bool leads = false;
+            if (nearest.exists()) {
+                const auto least = square(id, nearest);
+                const Point ray = start.at + plane::offset(way, far_away);
+                each_on_table(other(side), [&](BrigadeId enemy) {
+                    if (leads) return;
+                    const auto corners = base(enemy).corners();
+                    if (!plane::touches(plane::Outline(corners), start.at, ray)) return;
+                    leads = enemy == nearest || square(id, enemy) == least;
+                });
+            }
+            if (!verdict.require(rule, leads)) return verdict;
+            const Run run = attack_run(id, move.pivot);
+            if (!verdict.require("LAG-R33"_rule, run.possible)) return verdict;
+            verdict.at_most(row(id).rule, move.distance, run.distance);
+            verdict.at_least("LAG-R8"_rule, move.distance, run.distance);
+            if (verdict && run.contact.exists())
+                verdict.require("LAG-R34"_rule, touches_front(id, there, run.contact));
+            break;
+        }
+        case Permission::not_nearer:
+            verdict.at_most(rule, price, allowance(id, false));
+            if (verdict && move.distance > 0) {
+                const plane::Rectangle there = base_at(id, end);
+                each_on_table(other(side), [&](BrigadeId enemy) {
+                    if (!verdict) return;
+                    verdict.at_least(rule, plane::gap(there, base(enemy)), gap(id, enemy));
+                });
+            }
+            break;
+        case Permission::fall_back_only:
+        case Permission::stay_or_fall_back:
+            verdict.require(rule, move.distance == 0 || falls_back);
+            verdict.at_most(row(id).rule, price, allowance(id, false));
+            break;
+        case Permission::stop_at_zone: {
+            const bool road =
+                !board.roads.empty() && plane::covered(board.roads, start.at, to);
+            verdict.at_most(row(id).rule, price, allowance(id, road));
+            if (!verdict) return verdict;
+            const bool back =
+                plane::turn_size(start.facing, way) > plane::quarter_turn;
+            const plane::Rectangle body =
+                back ? base(id) : base_at(id, plane::pivoted(start, move.pivot));
+            if (move.distance > 0)
+                verdict.at_most(rule, move.distance,
+                                until_zone(side, body, way, move.distance));
+            if (verdict) verdict.require(rule, !in_enemy_zone(side, base_at(id, end)));
+            break;
+        }
+    }
+    if (verdict) require_free(id, start, move, verdict);
+    return verdict;
+}
+
+Verdict Rules::check_moves_done(Side) const {
+    Verdict verdict;
+    each_of(play.formation, [&](BrigadeId id) {
+        if (verdict && must_close(id)) verdict.require("LAG-R8"_rule, false);
+    });
+    return verdict;
+}
+
+// --- Headquarters -------------------------------------------------------------------------------
+
+// LAG-R26
+bool Rules::may_ride(GeneralId id) const {
+    if (!on_table(id) || officer(id).rode || !play.formation.exists()) return false;
+    const General& card = tables.of(id);
+    const Formation& active = tables.of(play.formation);
+    if (card.side != active.side) return false;
+    switch (card.rank) {
+        case Rank::army:
+            return true;
+        case Rank::corps:
+            return card.corps == active.corps;
+        case Rank::division:
+            return card.formation == play.formation;
+    }
+    return false;
+}
+
+Verdict Rules::check_ride(Side side, const Action& action) const {
+    Verdict verdict;
+    const GeneralId id = action.general;
+    if (!verdict.require("LAG-R26"_rule, game.has(id) && side_of(id) == side && may_ride(id)))
+        return verdict;
+    const Pose start = officer(id).pose;
+    verdict.require("LAG-R26"_rule, !(action.at == start.at));
+    verdict.at_most("LAG-2.4-headquarters"_rule, plane::distance(start.at, action.at),
+                    tables.movement.headquarters);
+    const plane::Rectangle there =
+        plane::rectangle(Pose{action.at, start.facing}, tables.formation.headquarters);
+    verdict.require("LAG-S0.1"_rule, plane::on_table(battle.table(), there));
+    bool clear = true;
+    each_on_table(other(side), [&](BrigadeId enemy) {
+        if (plane::contact(base(enemy), there)) clear = false;
+    });
+    verdict.require("LAG-R27"_rule, clear);
+    return verdict;
+}
+
+void Referee::ride(const Action& action) {
+    Officer& who = officer(action.general);
+    who.pose.at = action.at;
+    who.rode = true;
+    log.say("log.rides"_say, "LAG-2.4-headquarters"_rule, {{"general", value_of(action.general)}});
+}
+
+// --- What a move does ---------------------------------------------------------------------------
+
+void Referee::move(const Action& action) {
+    const BrigadeId id = action.brigade;
+    Unit& each = unit(id);
+    const Point from = each.pose.at;
+    put(id, plane::end_of(each.pose, action.way()));
+    each.set(Mark::moved);
+    each.from = from;
+    const RuleId rule = tables.movement_of(id).rule;
+    if (action.number > 0) {
+        each.set(Mark::shifted);
+        if (rules.is_gun(id) && !rules.row(id).horse && rules.order_of(id) == Order::attack)
+            each.set(Mark::by_hand);
+        log.say("log.moved"_say, rule,
+                {{"unit", value_of(id)}, {"length", millimetres(action.number)}});
+    } else {
+        log.say("log.turned"_say, "LAG-R34"_rule, {{"unit", value_of(id)}});
+    }
+    after_move(id, from, rule);
+}
+
+// LAG-R41  Who crosses a river off bridge and ford is disorganised.
+void Referee::after_move(BrigadeId id, Point from, RuleId) {
+    if (!rules.on_table(id)) return;
+    if (unit(id).cohesion == Cohesion::formed && rules.crosses_river(from, unit(id).pose.at) &&
+        applies("LAG-2.5-river"_rule, true))
+        set_cohesion(id, Cohesion::disorganised, "LAG-2.5-river"_rule);
+    displace_generals(id);
+}
+
+// LAG-R27
+void Referee::displace_generals(BrigadeId id) {
+    const Side enemy = other(rules.side_of(id));
+    for (std::size_t i = tables.general_begin[index(enemy)];
+         i < tables.general_begin[index(enemy) + 1]; ++i) {
+        if (!state.officers[i].on_table() ||
+            !plane::contact(rules.base(id), rules.base(GeneralId{i})))
+            continue;
+        // While he stands with a brigade of his own that is touched he stays with it.
+        bool with = false;
+        rules.each_on_table(enemy, [&](BrigadeId friendly) {
+            if (plane::contact(rules.base(friendly), rules.base(GeneralId{i}))) with = true;
+        });
+        if (with) continue;
+        send_to_nearest(GeneralId{i}, BrigadeId{});
+        log.say("log.headquarters_flees"_say, "LAG-R27"_rule, {{"general", value_of(GeneralId{i})}});
+    }
+}
+
+}  // namespace gonfalon::la_garde

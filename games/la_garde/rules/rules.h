@@ -1,0 +1,332 @@
+// What the rules say of a position, chapter by chapter (Rules), and what they do to it (Referee).
+// Each member is defined in the file of its chapter.
+#pragma once
+
+#include <optional>
+
+#include "engine/rule/verdict.h"
+#include "games/la_garde/game.h"
+#include "games/la_garde/model/words.h"
+#include "games/la_garde/rows.h"
+#include "games/la_garde/rules/log.h"
+#include "generated/la_garde/index.h"
+
+namespace gonfalon::la_garde {
+
+struct Situation {
+    Ask ask = Ask::over;
+    Side side = Side::first;
+    RuleId rule;
+};
+
+// A straight way towards an enemy.
+struct Run {
+    bool possible = false;
+    Length distance = 0;
+    BrigadeId contact{};  // the enemy it ends at
+};
+
+// One roll of the die: passed when die + bonus >= need.
+struct Test {
+    int need = 0;
+    int bonus = 0;
+};
+
+// The supports of one side in a combat.
+struct Supports {
+    int brigades = 0;
+    int guns = 0;  // artillery elements among them
+    Arms arms;
+};
+
+// Nothing here changes a State.
+class Rules {
+  public:
+    Rules(const LaGarde& the_game, const State& state_now)
+        : game(the_game),
+          tables(the_game.tables()),
+          options(tables.options),
+          battle(tables.battle),
+          board(the_game.board()),
+          state(state_now),
+          play(state_now.scene) {}
+
+    const LaGarde& game;
+    const Tables& tables;
+    const Options& options;
+    const Battle& battle;
+    const Board& board;
+    const State& state;
+    const Scene& play;
+
+    // 1  Brigades and generals
+    const Unit& unit(BrigadeId id) const { return state.of(id); }
+    const Officer& officer(GeneralId id) const { return state.of(id); }
+    const Brigade& brigade(BrigadeId id) const { return tables.of(id); }
+    const MovementRow& row(BrigadeId id) const { return tables.movement_of(id); }
+    Arm arm(BrigadeId id) const { return row(id).arm; }
+    bool is_gun(BrigadeId id) const { return arm(id) == Arm::artillery; }
+    bool has(BrigadeId id, Trait trait) const { return brigade(id).traits.has(trait); }
+    bool on_table(BrigadeId id) const { return game.has(id) && unit(id).on_table(); }
+    bool on_table(GeneralId id) const { return game.has(id) && officer(id).on_table(); }
+    Side side_of(BrigadeId id) const { return brigade(id).side; }
+    Side side_of(GeneralId id) const { return tables.of(id).side; }
+    FormationId formation(BrigadeId id) const { return brigade(id).formation; }
+    bool is_own(BrigadeId id, Side side) const { return game.has(id) && side_of(id) == side; }
+    Experience experience(BrigadeId id) const;
+    bool is_mixed(BrigadeId id) const;
+    plane::Size size(BrigadeId id) const {
+        return tables.formation.block(arm(id), unit(id).size());
+    }
+    const plane::Rectangle& base(BrigadeId id) const {
+        if (!cached_.test(id.index())) {
+            base_[id.index()] = plane::rectangle(unit(id).pose, size(id));
+            cached_.set(id.index());
+        }
+        return base_[id.index()];
+    }
+    plane::Rectangle base_at(BrigadeId id, const Pose& pose) const {
+        return plane::rectangle(pose, size(id));
+    }
+    plane::Rectangle base(GeneralId id) const {
+        return plane::rectangle(officer(id).pose, tables.formation.headquarters);
+    }
+    void forget(BrigadeId id) const { cached_.reset(id.index()); }
+    void forget() const { cached_.clear(); }
+    template <class Visit>
+    void each_on_table(Side side, Visit&& visit) const {
+        for (std::size_t i = tables.brigade_begin[index(side)];
+             i < tables.brigade_begin[index(side) + 1]; ++i)
+            if (state.units[i].on_table()) visit(BrigadeId{i});
+    }
+    template <class Visit>
+    void each_of(FormationId id, Visit&& visit) const {
+        for (std::size_t i = tables.of(id).begin.index(); i < tables.of(id).end.index(); ++i)
+            visit(BrigadeId{i});
+    }
+    // LAG-U46, LAG-R45  Who commands a brigade, how far, and does he?
+    GeneralId commander(FormationId id) const { return tables.of(id).general; }
+    Length command_range(FormationId id) const;
+    bool is_commanded(BrigadeId id) const;
+    Order order_of(FormationId id) const;
+    Order order_of(BrigadeId id) const { return order_of(formation(id)); }
+    bool order_is_known(FormationId id) const;
+    // LAG-R4  The chain of command holds for this order.
+    bool chain(BrigadeId id, Order order) const;
+    int most_aides(GeneralId id) const;
+    Test rally_test(BrigadeId id, const Log& log) const;
+
+    // 2  Set-up and arrivals
+    bool is_in_play(FormationId id) const { return tables.of(id).arrives != never; }
+    bool formation_is_placed(FormationId id) const;
+    bool side_is_placed(Side side) const;
+    Verdict check_place(Side side, const Action& action) const;
+    Verdict check_station(Side side, const Action& action) const;
+    bool is_due(FormationId id) const;
+    Test arrival_test(FormationId id, const Log& log) const;
+
+    // 3  The turn
+    Situation situation() const;
+    Verdict check(Side side, const Action& action) const;
+    bool wants_order(FormationId id) const;
+    bool wants_order(CorpsId id) const;
+    bool needs_aide(CorpsId id) const;  // LAG-R3
+    bool may_change(FormationId id) const;
+    int wishes(CorpsId id) const;  // order changes wished for so far
+    int rides(Side side) const;    // army aides bound by corps orders
+    Verdict check_order(Side side, const Action& action) const;
+    Verdict check_corps(Side side, const Action& action) const;
+    Verdict check_seal(Side side) const;
+    bool may_try_again(FormationId id) const;
+    bool any_again(Side side) const;
+    Test order_test(FormationId id, const Log& log) const;
+    int lost_generals(Side side) const;
+    int replacing_aides(Side side) const;
+    Verdict check_replace(Side side, const Action& action) const;
+    bool can_act(FormationId id) const;
+    bool any_to_act(Side side) const;
+    Verdict check_activate(Side side, const Action& action) const;
+    Test length_test() const;
+
+    // 4  The ground
+    bool holds(TerrainId piece, Point p) const;
+    Cover cover(BrigadeId id) const;
+    int height(BrigadeId id) const;
+    bool in_difficult(BrigadeId id, bool cavalry_attacks) const;
+    bool in_confusion(BrigadeId id) const;
+    bool fog() const;
+    bool crosses_river(Point from, Point to) const;
+    bool crosses_bridge(Point from, Point to) const;
+    // What a straight way costs (LAG-R6), and the longest that costs no more than `most`.
+    Length cost(Point from, Point to, Length length) const;
+    Length affordable(Point from, Angle way, Length most) const;
+    bool sees(BrigadeId battery, const Pose& from, BrigadeId target) const;
+    plane::SquaredDistance square(BrigadeId a, BrigadeId b) const {
+        return plane::squared_distance(base(a), base(b));
+    }
+    Length gap(BrigadeId a, BrigadeId b) const { return plane::gap(base(a), base(b)); }
+    Length gap(BrigadeId a, GeneralId b) const { return plane::gap(base(a), base(b)); }
+    Length gap(GeneralId a, GeneralId b) const { return plane::gap(base(a), base(b)); }
+    bool touches_front(BrigadeId id, const plane::Rectangle& own, BrigadeId enemy) const;
+    bool touches_front(BrigadeId id, BrigadeId enemy) const {
+        return touches_front(id, base(id), enemy);
+    }
+    bool touches(BrigadeId a, BrigadeId b) const { return plane::contact(base(a), base(b)); }
+    bool overlaps_any(BrigadeId id, const plane::Rectangle& base) const;
+
+    // 5  Movement
+    Length zone(BrigadeId id) const;
+    bool in_zone_of(BrigadeId enemy, const plane::Rectangle& base) const;
+    bool in_enemy_zone(Side side, const plane::Rectangle& base) const;
+    Length allowance(BrigadeId id, bool on_road) const;
+    BrigadeId nearest_enemy(BrigadeId id) const;
+    plane::SquaredDistance nearest_square(Side side, const plane::Rectangle& base) const;
+    // Straight on with the base as given, as far as enemies let it.
+    Length until_enemy(Side side, const plane::Rectangle& base, Angle way, Length limit,
+                       bool& starts_free) const;
+    Length until_zone(Side side, const plane::Rectangle& base, Angle way, Length limit) const;
+    Run attack_run(BrigadeId id, int pivot) const;
+    int pivot_to_nearest(BrigadeId id) const;
+    bool must_close(BrigadeId id) const;
+    bool supports_from(BrigadeId id, const plane::Rectangle& base, const Pose& pose) const;
+    void require_free(BrigadeId id, const Pose& start, const plane::Move& move,
+                      Verdict& verdict) const;
+    Verdict check_move(Side side, const Action& action) const;
+    Verdict check_enter(Side side, const Action& action) const;
+    Verdict check_ride(Side side, const Action& action) const;
+    bool may_ride(GeneralId id) const;
+    Verdict check_moves_done(Side side) const;
+
+    // 6  Combat
+    Supports supports(BrigadeId engaged, BrigadeId enemy) const;
+    bool gun_supports(BrigadeId gun, const Pose& pose, BrigadeId enemy) const;
+    Order reaction_order(BrigadeId id) const { return order_of(id); }
+    bool in_square(BrigadeId defender, BrigadeId attacker) const;
+    bool struck_in_front(BrigadeId defender, BrigadeId attacker) const;
+    Tokens fill_bag(const Combat& combat, const Log& log) const;
+    bool must_fight(BrigadeId id) const;
+    Verdict check_attack(Side side, const Action& action) const;
+    Verdict check_fights_done(Side side) const;
+    bool may_engage(GeneralId id) const;
+    bool any_to_engage(Side side) const;
+    BrigadeId fighter(Side side) const;
+    Verdict check_engage(Side side, const Action& action) const;
+
+    // 7  Bombardment
+    std::uint8_t band(BrigadeId battery, BrigadeId target) const;  // 0 short, 1 medium, 2 long, 3
+    Tokens fill_bombardment_bag(const Combat& combat, const Log& log) const;
+    Verdict check_bombard(Side side, const Action& action) const;
+
+    // 8  Results
+    Test test_of(const Task& task, const Log& log) const;
+    int guns_against(BrigadeId id) const;
+    Length advance_length() const;
+
+    // 9  Victory
+    bool is_spent(FormationId id) const;
+    bool is_spent(CorpsId id) const;
+    bool is_beaten(Side side) const;
+    int points(Side side, const Log& log) const;
+    int holder_of(const Objective& objective) const;  // 0, 1; 2: nobody
+
+  private:
+    mutable std::array<plane::Rectangle, max_brigades> base_;
+    mutable BrigadeSet cached_;
+};
+
+// Changes a State as the rules demand. Precondition of each: the action is legal.
+class Referee {
+  public:
+    Referee(const LaGarde& the_game, State& state_now, Log the_log)
+        : game(the_game),
+          tables(the_game.tables()),
+          options(tables.options),
+          battle(tables.battle),
+          state(state_now),
+          play(state_now.scene),
+          rules(the_game, state_now),
+          log(the_log) {}
+
+    const LaGarde& game;
+    const Tables& tables;
+    const Options& options;
+    const Battle& battle;
+    State& state;
+    Scene& play;
+    Rules rules;
+    Log log;
+
+    void begin_game();
+    void act(Side side, const Action& action);
+    void roll(const Outcome& outcome);
+
+  private:
+    Unit& unit(BrigadeId id) { return state.of(id); }
+    Officer& officer(GeneralId id) { return state.of(id); }
+
+    // 1
+    void put(BrigadeId id, const Pose& pose);
+    void set_cohesion(BrigadeId id, Cohesion level, RuleId rule);
+    void break_brigade(BrigadeId id, RuleId rule);
+    void lose_element(BrigadeId id, RuleId rule);
+    void send_to_nearest(GeneralId id, BrigadeId among_first);
+    Pose beside(BrigadeId id) const;
+
+    // 2
+    void place(const Action& action);
+    void next_to_place(Side side);
+    void arrival_rolled(int die);
+    void enter(const Action& action);
+
+    // 3
+    void settle();
+    bool go_on();
+    void done(Side side);
+    void begin_turn();
+    void begin_orders();
+    void orders_sealed();
+    bool continue_tests();
+    void order_rolled(int die);
+    void begin_rally();
+    bool continue_rally();
+    void rally_rolled(int die);
+    void refill_ammunition();
+    bool continue_officers();
+    void replace(GeneralId id);
+    void initiative_rolled(const Outcome& outcome);
+    void begin_activations(Side side);
+    void activate(FormationId id);
+    void end_activation();
+    void give_hand(Side side);
+    void begin_consolidation();
+    bool continue_consolidation();
+    void end_turn();
+    void length_rolled(int die);
+    void finish(RuleId rule);
+
+    // 5
+    void move(const Action& action);
+    void after_move(BrigadeId id, Point from, RuleId rule);
+    void displace_generals(BrigadeId id);
+    void ride(const Action& action);
+
+    // 6, 7
+    void attack(const Action& action);
+    void bombard(const Action& action);
+    void turn_up(FormationId id);
+    bool continue_combat();
+    void engage(GeneralId id);
+    void drawn(const Outcome& outcome);
+
+    // 8
+    void push(const Task& task);
+    bool do_task();
+    void apply_effect(BrigadeId id, BrigadeId enemy, const Effect& effect, RuleId rule);
+    void task_rolled(int die);
+    void fall_back(BrigadeId id, BrigadeId enemy, RuleId rule);
+    void flee(BrigadeId id, int moves);
+    void test_those_passed(BrigadeId id, Point from, const plane::Rectangle& start);
+    void advance();
+};
+
+}  // namespace gonfalon::la_garde

@@ -1,0 +1,194 @@
+// La Garde 6mm at the border: its table, brigades and tables as the data files write them.
+#include "ai/evaluation/la_garde.h"
+#include "games/la_garde/game.h"
+#include "loader/games/la_garde_game.h"
+#include "protocol/games/entries.h"
+
+namespace gonfalon {
+
+using la_garde::LaGarde;
+
+template <>
+struct Border<LaGarde> {
+    static constexpr bool has_secrets = true;
+
+    static Tree cell(const LaGarde&, std::int32_t cell) {
+        return Tree{static_cast<std::int64_t>(cell)};
+    }
+
+    // LAG-W4: orders lie face down.
+    static Audience audience(const LaGarde&, const la_garde::State&, Side side,
+                             const la_garde::Action& action) {
+        using la_garde::Verb;
+        return action.verb == Verb::order || action.verb == Verb::corps ? only(side)
+                                                                         : Audience::everybody;
+    }
+    // An order that has been turned up cannot be unseen.
+    static bool reveals(const LaGarde&, const la_garde::State&, Side,
+                        const la_garde::Action& action) {
+        using la_garde::Verb;
+        return action.verb == Verb::activate || action.verb == Verb::seal ||
+               action.verb == Verb::attack || action.verb == Verb::bombard ||
+               action.verb == Verb::first;
+    }
+
+    // {"title","intro","sides","board":{"kind":"plane","width","depth","terrain","zones",..},
+    //  "pieces":[..],"commanders":[..],"formations":[..],"corps":[..],"armies":[..],"tables":{..}}
+    static Tree description(const LaGarde& game, const DataFiles& files,
+                            std::string_view scenario) {
+        const Tree file = data_tree(files, "la_garde/scenarios/" + std::string(scenario) + ".json");
+        const la_garde::Tables& tables = game.tables();
+        Tree sides = Tree::list();
+        Tree zones = Tree::list();
+        for (const la_garde::BattleSide& side : tables.battle.sides) {
+            sides.add(Tree::object().set("key", Tree{std::string_view{side.key}}));
+            Tree corners = Tree::list();
+            for (const plane::Point p : side.zone.corners())
+                corners.add(Tree::list().add(number(p.x)).add(number(p.y)));
+            zones.add(Tree::object()
+                          .set("id", Tree{std::string_view{side.id}})
+                          .set("outline", std::move(corners)));
+        }
+        Tree board = Tree::object();
+        board.set("kind", Tree{"plane"});
+        board.set("width", number(tables.battle.width));
+        board.set("depth", number(tables.battle.depth));
+        board.set("terrain", file["terrain"]);
+        board.set("zones", std::move(zones));
+        board.set("objectives", file["objectives"]);
+        Tree battle = Tree::object();
+        for (const char* key : {"victory", "special", "turns", "set_up", "source"})
+            battle.set(key, file[key]);
+        Tree printed = Tree::object();
+        for (const char* name :
+             {"bombardment", "cohesion", "combat", "command", "draw", "experience", "formations",
+              "losses", "movement", "orders", "points", "results", "terrain", "traits", "turn",
+              "victory"})
+            printed.set(name, data_tree(files, std::string("la_garde/tables/") + name + ".json"));
+        return Tree::object()
+            .set("title", file["title"])
+            .set("intro", file["intro"])
+            .set("sides", std::move(sides))
+            .set("board", std::move(board))
+            .set("pieces", pieces(game))
+            .set("commanders", commanders(game))
+            .set("formations", formations(game))
+            .set("corps", corps(game))
+            .set("armies", armies(game))
+            .set("battle", std::move(battle))
+            .set("tables", std::move(printed));
+    }
+
+  private:
+    static Tree number(std::int64_t value) { return Tree{value}; }
+    static Tree words(const la_garde::Words& name) {
+        return Tree::object()
+            .set("en", Tree{std::string_view{name.en}})
+            .set("fr", Tree{std::string_view{name.fr}});
+    }
+    // In the order of their ids in views and events.
+    static Tree pieces(const LaGarde& game) {
+        const la_garde::Tables& tables = game.tables();
+        Tree list = Tree::list();
+        for (std::size_t i = 0; i < tables.brigades.size(); ++i) {
+            const la_garde::Brigade& card = tables.brigades[i];
+            const la_garde::MovementRow& row = tables.movement.of(card.type);
+            const plane::Size size = tables.formation.block(row.arm, card.size());
+            Tree traits = Tree::list();
+            for (std::size_t t = 0; t < la_garde::trait_count; ++t)
+                if (card.traits.has(static_cast<la_garde::Trait>(t)))
+                    traits.add(Tree{name_of(static_cast<la_garde::Trait>(t))});
+            Tree elements = Tree::object();
+            for (std::size_t e = 0; e < la_garde::experience_count; ++e)
+                if (card.elements[e] > 0)
+                    elements.set(name_of(static_cast<la_garde::Experience>(e)),
+                                 number(card.elements[e]));
+            list.add(Tree::object()
+                         .set("id", number(static_cast<std::int64_t>(i)))
+                         .set("code", Tree{game.code(la_garde::BrigadeId{i})})
+                         .set("side", Tree{name_of(card.side)})
+                         .set("name", words(tables.brigade_names[i]))
+                         .set("piece", Tree{"unit"})
+                         .set("type", Tree{name_of(card.type)})
+                         .set("arm", Tree{name_of(row.arm)})
+                         .set("calibre", Tree{name_of(row.calibre)})
+                         .set("width", number(size.width))
+                         .set("depth", number(size.depth))
+                         .set("elements", std::move(elements))
+                         .set("traits", std::move(traits))
+                         .set("base", number(row.base))
+                         .set("zone", number(card.traits.has(la_garde::Trait::ammunition_train)
+                                                 ? row.zone_with_train
+                                                 : row.zone))
+                         .set("formation",
+                              number(static_cast<std::int64_t>(card.formation.index())))
+                         .set("points", number(card.points)));
+        }
+        return list;
+    }
+    static Tree commanders(const LaGarde& game) {
+        const la_garde::Tables& tables = game.tables();
+        Tree list = Tree::list();
+        for (std::size_t i = 0; i < tables.generals.size(); ++i) {
+            const la_garde::General& who = tables.generals[i];
+            list.add(Tree::object()
+                         .set("id", number(static_cast<std::int64_t>(i)))
+                         .set("code", Tree{game.code(la_garde::GeneralId{i})})
+                         .set("side", Tree{name_of(who.side)})
+                         .set("name", Tree{std::string_view{tables.general_names[i]}})
+                         .set("rank", Tree{name_of(who.rank)})
+                         .set("grade", Tree{name_of(who.grade)})
+                         .set("width", number(tables.formation.headquarters.width))
+                         .set("depth", number(tables.formation.headquarters.depth))
+                         .set("range", number(tables.command.range[la_garde::place_of(who.rank)])));
+        }
+        return list;
+    }
+    static Tree formations(const LaGarde& game) {
+        const la_garde::Tables& tables = game.tables();
+        constexpr std::string_view kinds[] = {"division", "corps_troops", "army_reserve"};
+        Tree list = Tree::list();
+        for (std::size_t i = 0; i < tables.formations.size(); ++i) {
+            const la_garde::Formation& card = tables.formations[i];
+            Tree each = Tree::object();
+            each.set("id", number(static_cast<std::int64_t>(i)));
+            each.set("code", Tree{game.code(la_garde::FormationId{i})});
+            each.set("side", Tree{name_of(card.side)});
+            each.set("kind", Tree{kinds[la_garde::place_of(card.kind)]});
+            each.set("name", words(tables.formation_names[i]));
+            each.set("commander", number(static_cast<std::int64_t>(card.general.index())));
+            if (card.corps.exists())
+                each.set("corps", number(static_cast<std::int64_t>(card.corps.index())));
+            if (card.arrives != 0) each.set("arrives", number(card.arrives));
+            list.add(std::move(each));
+        }
+        return list;
+    }
+    static Tree corps(const LaGarde& game) {
+        const la_garde::Tables& tables = game.tables();
+        Tree list = Tree::list();
+        for (std::size_t i = 0; i < tables.corps.size(); ++i)
+            list.add(Tree::object()
+                         .set("id", number(static_cast<std::int64_t>(i)))
+                         .set("code", Tree{game.code(la_garde::CorpsId{i})})
+                         .set("side", Tree{name_of(tables.corps[i].side)})
+                         .set("commander",
+                              number(static_cast<std::int64_t>(tables.corps[i].general.index())))
+                         .set("name", words(tables.corps_names[i])));
+        return list;
+    }
+    static Tree armies(const LaGarde& game) {
+        Tree list = Tree::list();
+        for (const la_garde::Army& army : game.tables().armies)
+            list.add(Tree::object()
+                         .set("id", Tree{std::string_view{army.id}})
+                         .set("title", words(army.title))
+                         .set("points", number(army.points)));
+        return list;
+    }
+};
+
+extern const GameEntry la_garde_entry;
+const GameEntry la_garde_entry = entry_of<LaGarde, load_la_garde>(false);
+
+}  // namespace gonfalon
