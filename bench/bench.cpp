@@ -22,6 +22,7 @@ const std::vector<Entry>& entries() {
         {"toy", measure_toy},
         {"grunwald", measure_grunwald},
         {"p3f", measure_p3f},
+        {"la_garde", measure_la_garde},
     };
     return all;
 }

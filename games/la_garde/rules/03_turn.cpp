@@ -503,6 +503,7 @@ bool Referee::continue_consolidation() {
 
 void Referee::end_turn() {
     log.cite("LAG-U55"_rule);
+    play.cursor = 0;
     for (std::size_t i = 0; i < tables.brigades.size(); ++i) {
         Unit& each = state.units[i];
         if (each.has(Mark::dry)) {

@@ -13,6 +13,13 @@ plane::Box swept(const plane::Rectangle& base, Angle way, Length length) {
     return box.joined(plane::Box{box.low + by, box.high + by});
 }
 
+// It goes to its rear without turning about.
+bool steps_back(const plane::Move& move) {
+    const auto size = [](int turn) { return plane::turn_size(0, static_cast<Angle>(turn)); };
+    return size(move.pivot) > plane::quarter_turn &&
+           size(move.pivot + move.correction) <= plane::quarter_turn;
+}
+
 }  // namespace
 
 // --- Zones of control ---------------------------------------------------------------------------
@@ -152,8 +159,11 @@ int Rules::pivot_to_nearest(BrigadeId id) const {
     if (!enemy.exists()) return 0;
     const Pose& pose = unit(id).pose;
     const auto corners = base(enemy).corners();
-    Point aim = plane::nearest_point(pose.at, plane::Outline(corners));
-    if (aim == pose.at) aim = base(enemy).middle();
+    // A little inside, so that no rounding leads the line past a corner.
+    const Point middle = base(enemy).middle();
+    Point aim = plane::point_at(plane::nearest_point(pose.at, plane::Outline(corners)), middle,
+                                {1, 8});
+    if (aim == pose.at) aim = middle;
     return plane::turn(pose.facing, plane::bearing(pose.at, aim));
 }
 
@@ -243,9 +253,7 @@ void Rules::require_free(BrigadeId id, const Pose& start, const plane::Move& mov
                          Verdict& verdict) const {
     const Side side = side_of(id);
     const Pose turned = plane::pivoted(start, move.pivot);
-    // To the rear it steps back without turning about.
-    const bool back = plane::turn_size(0, static_cast<Angle>(move.pivot)) > plane::quarter_turn;
-    const plane::Rectangle body = back ? base_at(id, start) : base_at(id, turned);
+    const plane::Rectangle body = steps_back(move) ? base_at(id, start) : base_at(id, turned);
     if (move.distance > 0) {
         bool starts_free = true;
         const Length free = until_enemy(side, body, turned.facing, move.distance, starts_free);
@@ -355,10 +363,8 @@ Verdict Rules::check_move(Side side, const Action& action) const {
                 !board.roads.empty() && plane::covered(board.roads, start.at, to);
             verdict.at_most(row(id).rule, price, allowance(id, road));
             if (!verdict) return verdict;
-            const bool back =
-                plane::turn_size(start.facing, way) > plane::quarter_turn;
             const plane::Rectangle body =
-                back ? base(id) : base_at(id, plane::pivoted(start, move.pivot));
+                steps_back(move) ? base(id) : base_at(id, plane::pivoted(start, move.pivot));
             if (move.distance > 0)
                 verdict.at_most(rule, move.distance,
                                 until_zone(side, body, way, move.distance));

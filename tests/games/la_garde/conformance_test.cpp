@@ -1,0 +1,66 @@
+// La Garde under the conformance suite: every battle, several sets of options.
+#include "engine/testing/conformance.h"
+
+#include <doctest/doctest.h>
+
+#include "games/la_garde/game.h"
+#include "tests/conforms.h"
+#include "tests/games/la_garde/data.h"
+
+using namespace gonfalon;
+using namespace gonfalon::la_garde;
+
+namespace {
+
+constexpr Order all_orders[] = {Order::attack, Order::defend, Order::manoeuvre};
+
+// Differs only in orders that the enemy of their owner has not seen.
+State twin(const LaGarde& game, const State& now, Side side, Chance& chance) {
+    State other = now;
+    if (now.is_over()) return other;
+    for (std::size_t i = 0; i < game.tables().formations.size(); ++i) {
+        Division& each = other.divisions[i];
+        if (game.tables().formations[i].side == side || each.known || each.order == Order::none)
+            continue;
+        const Order order = all_orders[chance.below(order_count)];
+        if (order != each.wanted) each.order = order;
+    }
+    for (std::size_t i = 0; i < game.tables().corps.size(); ++i) {
+        CorpsState& each = other.corps[i];
+        if (game.tables().corps[i].side == side || each.shown || each.order == Order::none)
+            continue;
+        each.order = all_orders[chance.below(order_count)];
+    }
+    return other;
+}
+
+constexpr std::string_view option_sets[] = {
+    "",
+    "die=eight draw=majority activation=corps set_up=zones",
+    "reactions=sum chain_levels=three army_morale=halves fixed_turns=4",
+};
+
+void conform(std::string_view scenario) {
+    testing::Hooks<LaGarde> hooks;
+    hooks.twin = twin;
+    testing::Plan plan;
+    plan.games = 1;
+    plan.look_every = 13;
+    plan.sample_every = 33;
+    for (const std::string_view options : option_sets) {
+        const testing::Setup<LaGarde> setup{std::string(scenario), std::string(options),
+                                            LaGarde::from(tables_of(scenario, options))};
+        CHECK_CONFORMS(setup, plan, hooks);
+        ++plan.seed;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("la_garde conforms: training") { conform("training-first-division"); }
+TEST_CASE("la_garde conforms: encounter at the crossroads") {
+    conform("encounter-at-the-crossroads");
+}
+TEST_CASE("la_garde conforms: the village") { conform("the-village"); }
+TEST_CASE("la_garde conforms: the crossing") { conform("the-crossing"); }
+TEST_CASE("la_garde conforms: Auerstaedt") { conform("auerstaedt"); }
