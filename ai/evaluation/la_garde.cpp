@@ -13,12 +13,12 @@ namespace {
 // All worths are in thousandths of a victory point.
 constexpr int victory_point = 1000;
 constexpr int element_worth = 260;
-constexpr int level_worth = 40;        // of experience, an element
+constexpr int level_worth = 40;  // of experience, an element
 constexpr int disorder_worth = 300;
 constexpr int rout_worth = 900;
 constexpr int dry_worth = 150;
 constexpr int out_of_command_worth = 220;
-constexpr int centimetre_worth = 6;    // nearer to where it wants to be
+constexpr int centimetre_worth = 6;  // nearer to where it wants to be
 constexpr Length most_distance = 12000;
 
 Length nearest(const LaGarde& game, const State& state, BrigadeId id) {
@@ -27,8 +27,7 @@ Length nearest(const LaGarde& game, const State& state, BrigadeId id) {
     Length best = most_distance;
     for (std::size_t i = begin[index(enemy)]; i < begin[index(enemy) + 1]; ++i)
         if (state.units[i].on_table())
-            best = std::min(best,
-                            plane::distance(state.of(id).pose.at, state.units[i].pose.at));
+            best = std::min(best, plane::distance(state.of(id).pose.at, state.units[i].pose.at));
     return best;
 }
 
@@ -57,12 +56,11 @@ int strength(const LaGarde& game, const State& state, Side side) {
         const Formation& card = tables.of(tables.of(id).formation);
         const Officer& general = state.of(card.general);
         const Length range =
-            tables.command.range[place_of(card.kind == Formation::Kind::division ? Rank::division
-                                          : card.kind == Formation::Kind::corps_troops
-                                              ? Rank::corps
-                                              : Rank::army)];
-        if (!general.on_table() ||
-            plane::distance(general.pose.at, unit.pose.at) > range)
+            tables.command
+                .range[place_of(card.kind == Formation::Kind::division       ? Rank::division
+                                : card.kind == Formation::Kind::corps_troops ? Rank::corps
+                                                                             : Rank::army)];
+        if (!general.on_table() || plane::distance(general.pose.at, unit.pose.at) > range)
             worth -= out_of_command_worth;
         const Length enemy = nearest(game, state, id);
         const MovementRow& row = tables.movement_of(id);
@@ -150,9 +148,8 @@ bool plan_orders(const LaGarde& game, const State& state, Side side, Chance& cha
          ++i) {
         if (state.corps[i].wanted != Order::none) continue;
         const Corps& card = tables.corps[i];
-        const Order order =
-            order_for(game, state, side, tables.of(card.begin).begin.index(),
-                      tables.formations[card.end.index() - 1u].end.index(), chance);
+        const Order order = order_for(game, state, side, tables.of(card.begin).begin.index(),
+                                      tables.formations[card.end.index() - 1u].end.index(), chance);
         if (use(Action::lay(CorpsId{i}, order))) return true;
     }
     for (std::size_t i = tables.formation_begin[index(side)];

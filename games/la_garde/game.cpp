@@ -272,8 +272,7 @@ bool LaGarde::is_sound(const State& now) const {
             if (unit.elements[e] > card.elements[e]) return false;
         if (unit.on_table() && (unit.size() == 0 || unit.cohesion == Cohesion::broken))
             return false;
-        if (unit.place == Place::lost &&
-            (unit.size() != 0 || unit.cohesion != Cohesion::broken))
+        if (unit.place == Place::lost && (unit.size() != 0 || unit.cohesion != Cohesion::broken))
             return false;
         if (unit.place == Place::waiting && unit.cohesion != Cohesion::formed) return false;
     }

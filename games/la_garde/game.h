@@ -17,8 +17,8 @@ namespace gonfalon::la_garde {
 
 // The ground of the table cut into convex parts, by what they do.
 struct Board {
-    std::vector<plane::Polygon> parts;  // of all areas
-    std::vector<TerrainId> piece;       // of each part
+    std::vector<plane::Polygon> parts;      // of all areas
+    std::vector<TerrainId> piece;           // of each part
     std::vector<plane::Polygon> difficult;  // LAG-R6: woods, steep hills, river off its crossings
     std::vector<plane::Polygon> rivers;     // off bridges and fords
     std::vector<plane::Polygon> crossings;  // bridges and fords

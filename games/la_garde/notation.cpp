@@ -139,8 +139,10 @@ ReadError LaGarde::read(const State& now, Side, std::string_view text, Action& a
                 break;
             case 'M': {
                 const std::string_view word = in.next();
-                if (word == "enemy") found.number = 1;
-                else if (word != "me") in.fail("expected.la_garde_word");
+                if (word == "enemy")
+                    found.number = 1;
+                else if (word != "me")
+                    in.fail("expected.la_garde_word");
                 break;
             }
             case 'W': {
@@ -154,11 +156,11 @@ ReadError LaGarde::read(const State& now, Side, std::string_view text, Action& a
                     in.next();
                     const Point to = in.point();
                     if (!in.ok()) break;
-                    const Pose start = found.verb == Verb::enter
-                                           ? Pose{found.at, tables().of(tables().of(found.brigade)
-                                                                            .formation)
-                                                                .entry_facing}
-                                           : now.of(found.brigade).pose;
+                    const Pose start =
+                        found.verb == Verb::enter
+                            ? Pose{found.at,
+                                   tables().of(tables().of(found.brigade).formation).entry_facing}
+                            : now.of(found.brigade).pose;
                     const plane::Move move = plane::move_to(start, to);
                     found.turn = move.pivot;
                     found.number = move.distance;
@@ -192,10 +194,9 @@ ReadError LaGarde::read(const State& now, std::string_view text, Outcome& outcom
             in.fail("expected.la_garde_die");
             break;
         }
-        const int value = tokens
-                              ? 1 + static_cast<int>(in.named<Colour>(colour_count,
-                                                                      "expected.la_garde_token"))
-                              : in.number(1, 100);
+        const int value =
+            tokens ? 1 + static_cast<int>(in.named<Colour>(colour_count, "expected.la_garde_token"))
+                   : in.number(1, 100);
         found.dice.push_back(static_cast<std::uint8_t>(value));
     }
     if (in.ok() && found.dice.empty()) {

@@ -129,8 +129,7 @@ void LaGarde::write_position(const State& now, std::string& text) const {
     for (std::size_t i = 0; i < tables().generals.size(); ++i)
         write_line(words, text, code(GeneralId{i}), now.officers[i]);
     for (std::size_t i = 0; i < tables().formations.size(); ++i)
-        write_line(words, text, "formation " + std::string(code(FormationId{i})),
-                   now.divisions[i]);
+        write_line(words, text, "formation " + std::string(code(FormationId{i})), now.divisions[i]);
     for (std::size_t i = 0; i < tables().corps.size(); ++i)
         write_line(words, text, "corps " + std::string(code(CorpsId{i})), now.corps[i]);
     write_line(words, text, "combat", play.combat);

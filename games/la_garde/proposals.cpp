@@ -12,8 +12,8 @@ namespace gonfalon::la_garde {
 namespace {
 
 constexpr Order all_orders[] = {Order::attack, Order::defend, Order::manoeuvre};
-constexpr int fan = 8;        // directions of a move, all round
-constexpr int spokes = 8;     // directions of a ride
+constexpr int fan = 8;         // directions of a move, all round
+constexpr int spokes = 8;      // directions of a ride
 constexpr int lattice_x = 24;  // places of a set-up zone
 constexpr int lattice_y = 4;
 constexpr int entries = 5;  // points of a stretch of the edge
@@ -139,7 +139,8 @@ class Candidates {
                     const auto far = static_cast<Length>(
                         chance.below(static_cast<std::uint32_t>(tables_.movement.headquarters)) +
                         1);
-                    return Action::of(Verb::ride, id, now_.of(id).pose.at + plane::offset(way, far));
+                    return Action::of(Verb::ride, id,
+                                      now_.of(id).pose.at + plane::offset(way, far));
                 }
                 const Formation& card = tables_.of(play_.formation);
                 const BrigadeId id{card.begin.index() +
@@ -207,8 +208,7 @@ class Candidates {
                 most = road;
         }
         if (most <= 0) return {pivot, 0, 0};
-        const plane::Rectangle body =
-            back ? rules_.base(id) : rules_.base_at(id, start);
+        const plane::Rectangle body = back ? rules_.base(id) : rules_.base_at(id, start);
         bool starts_free = true;
         most = rules_.until_enemy(side_, body, start.facing, most, starts_free);
         if (rules_.order_of(id) == Order::manoeuvre &&
@@ -240,10 +240,10 @@ class Candidates {
 
     Action entry(BrigadeId id, int part) const {
         const Formation& card = tables_.of(rules_.formation(id));
-        const Point at = plane::point_at(card.entry_from, card.entry_to, {2 * part + 1, 2 * entries});
-        const Length most = rules_.affordable(at, card.entry_facing,
-                                              std::max(rules_.allowance(id, false),
-                                                       rules_.row(id).base));
+        const Point at =
+            plane::point_at(card.entry_from, card.entry_to, {2 * part + 1, 2 * entries});
+        const Length most = rules_.affordable(
+            at, card.entry_facing, std::max(rules_.allowance(id, false), rules_.row(id).base));
         return Action::enter(id, at, {0, most, 0});
     }
     void enters(BrigadeId id) {
@@ -262,13 +262,11 @@ class Candidates {
             const Length far = plane::distance(here, to);
             const Length most = std::min(far, tables_.movement.headquarters);
             if (most <= 0) return;
-            give(Action::of(Verb::ride, id,
-                            here + plane::offset(plane::bearing(here, to), most)));
+            give(Action::of(Verb::ride, id, here + plane::offset(plane::bearing(here, to), most)));
         };
         // Behind the brigades of the active formation, and all round.
         rules_.each_of(play_.formation, [&](BrigadeId brigade) {
-            if (now_.of(brigade).on_table())
-                toward(rules_.base(brigade).centre(plane::Edge::rear));
+            if (now_.of(brigade).on_table()) toward(rules_.base(brigade).centre(plane::Edge::rear));
         });
         for (int spoke = 0; spoke < spokes && going_; ++spoke)
             toward(here + plane::offset(static_cast<Angle>(spoke * 65536 / spokes),

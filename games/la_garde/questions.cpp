@@ -23,8 +23,8 @@ Situation Rules::situation() const {
         case Stage::defender_general:
             return {Ask::engage, side_of(play.combat.defender), "LAG-R27"_rule};
         case Stage::draw:
-            return {play.combat.bombardment ? Ask::draw_bombardment : Ask::draw_combat,
-                    Side::first, "LAG-U1"_rule};
+            return {play.combat.bombardment ? Ask::draw_bombardment : Ask::draw_combat, Side::first,
+                    "LAG-U1"_rule};
         default:
             break;
     }
@@ -192,9 +192,9 @@ void Referee::act(Side side, const Action& action) {
         case Verb::order: {
             Division& each = state.of(action.formation);
             each.wanted = action.order == each.order ? Order::none : action.order;
-            log.only_for(side).say("log.order_laid"_say, "LAG-W4"_rule,
-                                   {{"formation", value_of(action.formation)},
-                                    {"order", value_of(action.order)}});
+            log.only_for(side).say(
+                "log.order_laid"_say, "LAG-W4"_rule,
+                {{"formation", value_of(action.formation)}, {"order", value_of(action.order)}});
             break;
         }
         case Verb::corps: {
@@ -295,9 +295,9 @@ void Referee::begin_game() {
         rules.each_of(FormationId{i}, [&](BrigadeId id) {
             Unit& unit_now = unit(id);
             unit_now.elements = tables.of(id).elements;
-            unit_now.place = card.arrives == never ? Place::none
+            unit_now.place = card.arrives == never                          ? Place::none
                              : card.arrives != 0 || options.set_up_in_zones ? Place::waiting
-                                                                           : Place::table;
+                                                                            : Place::table;
             if (card.arrives == 0 && !options.set_up_in_zones)
                 unit_now.pose = tables.brigade_poses[id.index()];
             unit_now.from = unit_now.pose.at;
@@ -322,7 +322,7 @@ void Referee::begin_game() {
             for (std::size_t f = tables.of(card.corps).begin.index();
                  f < tables.of(card.corps).end.index(); ++f)
                 look(tables.formations[f]);
-        who.place = !ever ? Place::none
+        who.place = !ever                              ? Place::none
                     : !here || options.set_up_in_zones ? Place::waiting
                                                        : Place::table;
         if (who.place == Place::table) who.pose = tables.general_poses[i];
@@ -331,7 +331,10 @@ void Referee::begin_game() {
     for (std::size_t i = tables.formations.size(); i < max_formations; ++i)
         state.divisions[i] = Division{};
     play.active = Side::first;
-    if (!options.set_up_in_zones) begin_turn();
+    if (!options.set_up_in_zones) {
+        log.cite("LAG-S0.2"_rule);
+        begin_turn();
+    }
     settle();
 }
 
@@ -343,7 +346,7 @@ Prompt<Ask> LaGarde::prompt(const State& now, Side side) const {
         const bool sealed = now.scene.sealed[index(side)];
         return {Turn::both, sealed ? other(side) : side, situation.ask, situation.rule};
     }
-    const Turn turn = situation.ask == Ask::over  ? Turn::over
+    const Turn turn = situation.ask == Ask::over ? Turn::over
                       : is_chance(situation.ask) ? Turn::chance
                                                  : Turn::player;
     return {turn, situation.side, situation.ask, situation.rule};

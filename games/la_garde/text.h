@@ -114,7 +114,9 @@ inline void add_word(std::string& text, std::string_view word) {
     if (!text.empty() && text.back() != '\n') text.push_back(' ');
     text.append(word);
 }
-inline void add_number(std::string& text, std::int64_t value) { add_word(text, std::to_string(value)); }
+inline void add_number(std::string& text, std::int64_t value) {
+    add_word(text, std::to_string(value));
+}
 
 // --- One member as one word ---------------------------------------------------------------------
 

@@ -31,8 +31,7 @@ View LaGarde::observe(const State& now, Viewer who) const {
         each.division = now.divisions[i];
         each.has_order = each.division.order != Order::none;
         // Tests are rolled in the open (LAG-R5); what is being laid is not.
-        each.changing =
-            now.scene.phase == Phase::tests && each.division.wanted != Order::none;
+        each.changing = now.scene.phase == Phase::tests && each.division.wanted != Order::none;
         each.spent = rules.is_spent(each.id);
         if (!sees_all(now, who, tables().formations[i].side)) {
             if (!each.division.known) each.division.order = Order::none;

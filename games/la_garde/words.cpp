@@ -38,9 +38,8 @@ Event LaGarde::question(const State& now, Side side) const {
         case Ask::fight:
             return {"ask.fight"_say, asked.rule, {who, {"formation", value_of(play.formation)}}};
         case Ask::engage:
-            return {"ask.engage"_say,
-                    asked.rule,
-                    {who, {"unit", value_of(rules.fighter(asked.side))}}};
+            return {
+                "ask.engage"_say, asked.rule, {who, {"unit", value_of(rules.fighter(asked.side))}}};
         case Ask::advance:
             return {"ask.advance"_say,
                     asked.rule,
@@ -63,20 +62,20 @@ Event LaGarde::question(const State& now, Side side) const {
             return {"ask.roll_initiative"_say, asked.rule};
         case Ask::draw_combat:
         case Ask::draw_bombardment:
-            return {asked.ask == Ask::draw_combat ? "ask.draw_combat"_say
-                                                  : "ask.draw_bombardment"_say,
-                    asked.rule,
-                    {{"unit", value_of(play.combat.attacker)},
-                     {"target", value_of(play.combat.defender)},
-                     {"red", number(play.combat.bag[0])},
-                     {"white", number(play.combat.bag[1])},
-                     {"blue", number(play.combat.bag[2])}}};
+            return {
+                asked.ask == Ask::draw_combat ? "ask.draw_combat"_say : "ask.draw_bombardment"_say,
+                asked.rule,
+                {{"unit", value_of(play.combat.attacker)},
+                 {"target", value_of(play.combat.defender)},
+                 {"red", number(play.combat.bag[0])},
+                 {"white", number(play.combat.bag[1])},
+                 {"blue", number(play.combat.bag[2])}}};
         case Ask::roll_loss:
         case Ask::roll_cohesion: {
             const Task& task = play.tasks[0];
-            return tested(asked.ask == Ask::roll_loss ? "ask.roll_loss"_say
-                                                      : "ask.roll_cohesion"_say,
-                          value_of(task.brigade), rules.test_of(task, silent));
+            return tested(
+                asked.ask == Ask::roll_loss ? "ask.roll_loss"_say : "ask.roll_cohesion"_say,
+                value_of(task.brigade), rules.test_of(task, silent));
         }
         case Ask::roll_general: {
             const Task& task = play.tasks[0];
@@ -84,9 +83,8 @@ Event LaGarde::question(const State& now, Side side) const {
                           rules.test_of(task, silent));
         }
         case Ask::roll_length:
-            return {"ask.roll_length"_say,
-                    asked.rule,
-                    {{"need", number(rules.length_test().need)}}};
+            return {
+                "ask.roll_length"_say, asked.rule, {{"need", number(rules.length_test().need)}}};
         case Ask::over:
             break;
     }
@@ -121,9 +119,7 @@ Event LaGarde::describe(const State& now, Side, const Action& action) const {
         case Verb::station:
             return {"act.ride"_say, "LAG-S0.3"_rule, {general, x, y}};
         case Verb::order:
-            return {"act.order"_say,
-                    "LAG-W7"_rule,
-                    {formation, {"order", value_of(action.order)}}};
+            return {"act.order"_say, "LAG-W7"_rule, {formation, {"order", value_of(action.order)}}};
         case Verb::corps:
             return {"act.corps"_say,
                     "LAG-W7"_rule,
@@ -147,9 +143,8 @@ Event LaGarde::describe(const State& now, Side, const Action& action) const {
                      {"length", millimetres(action.number)},
                      {"degrees", number(action.turn * 360 / 65536)}}};
         case Verb::enter:
-            return {"act.enter"_say,
-                    "LAG-R40"_rule,
-                    {unit, {"length", millimetres(action.number)}}};
+            return {
+                "act.enter"_say, "LAG-R40"_rule, {unit, {"length", millimetres(action.number)}}};
         case Verb::ride:
             return {"act.ride"_say, "LAG-2.4-headquarters"_rule, {general, x, y}};
         case Verb::bombard:
@@ -202,8 +197,8 @@ Term LaGarde::term(gonfalon::Value value) const {
         case Noun::side:
             return key(battle().sides[place < 2 ? place : 0].key);
         case Noun::order: {
-            constexpr std::string_view keys[] = {"order.attack", "order.defend",
-                                                 "order.manoeuvre", "order.none"};
+            constexpr std::string_view keys[] = {"order.attack", "order.defend", "order.manoeuvre",
+                                                 "order.none"};
             return key(keys[place < 4 ? place : 3]);
         }
         case Noun::cohesion: {
@@ -219,8 +214,9 @@ Term LaGarde::term(gonfalon::Value value) const {
         }
         case Noun::bombardment: {
             constexpr std::string_view keys[] = {
-                "bombardment.none",        "bombardment.none_again", "bombardment.disorganised",
-                "bombardment.driven_back", "bombardment.rout",       "bombardment.out_of_ammunition"};
+                "bombardment.none",         "bombardment.none_again",
+                "bombardment.disorganised", "bombardment.driven_back",
+                "bombardment.rout",         "bombardment.out_of_ammunition"};
             return key(keys[place < bombardment_result_count ? place : 0]);
         }
         case Noun::level: {

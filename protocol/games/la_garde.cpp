@@ -1,5 +1,6 @@
 // La Garde 6mm at the border: its table, brigades and tables as the data files write them.
 #include "ai/evaluation/la_garde.h"
+
 #include "games/la_garde/game.h"
 #include "loader/games/la_garde_game.h"
 #include "protocol/games/entries.h"
@@ -21,7 +22,7 @@ struct Border<LaGarde> {
                              const la_garde::Action& action) {
         using la_garde::Verb;
         return action.verb == Verb::order || action.verb == Verb::corps ? only(side)
-                                                                         : Audience::everybody;
+                                                                        : Audience::everybody;
     }
     // An order that has been turned up cannot be unseen.
     static bool reveals(const LaGarde&, const la_garde::State&, Side,
@@ -60,10 +61,9 @@ struct Border<LaGarde> {
         for (const char* key : {"victory", "special", "turns", "set_up", "source"})
             battle.set(key, file[key]);
         Tree printed = Tree::object();
-        for (const char* name :
-             {"bombardment", "cohesion", "combat", "command", "draw", "experience", "formations",
-              "losses", "movement", "orders", "points", "results", "terrain", "traits", "turn",
-              "victory"})
+        for (const char* name : {"bombardment", "cohesion", "combat", "command", "draw",
+                                 "experience", "formations", "losses", "movement", "orders",
+                                 "points", "results", "terrain", "traits", "turn", "victory"})
             printed.set(name, data_tree(files, std::string("la_garde/tables/") + name + ".json"));
         return Tree::object()
             .set("title", file["title"])
@@ -103,26 +103,26 @@ struct Border<LaGarde> {
                 if (card.elements[e] > 0)
                     elements.set(name_of(static_cast<la_garde::Experience>(e)),
                                  number(card.elements[e]));
-            list.add(Tree::object()
-                         .set("id", number(static_cast<std::int64_t>(i)))
-                         .set("code", Tree{game.code(la_garde::BrigadeId{i})})
-                         .set("side", Tree{name_of(card.side)})
-                         .set("name", words(tables.brigade_names[i]))
-                         .set("piece", Tree{"unit"})
-                         .set("type", Tree{name_of(card.type)})
-                         .set("arm", Tree{name_of(row.arm)})
-                         .set("calibre", Tree{name_of(row.calibre)})
-                         .set("width", number(size.width))
-                         .set("depth", number(size.depth))
-                         .set("elements", std::move(elements))
-                         .set("traits", std::move(traits))
-                         .set("base", number(row.base))
-                         .set("zone", number(card.traits.has(la_garde::Trait::ammunition_train)
-                                                 ? row.zone_with_train
-                                                 : row.zone))
-                         .set("formation",
-                              number(static_cast<std::int64_t>(card.formation.index())))
-                         .set("points", number(card.points)));
+            list.add(
+                Tree::object()
+                    .set("id", number(static_cast<std::int64_t>(i)))
+                    .set("code", Tree{game.code(la_garde::BrigadeId{i})})
+                    .set("side", Tree{name_of(card.side)})
+                    .set("name", words(tables.brigade_names[i]))
+                    .set("piece", Tree{"unit"})
+                    .set("type", Tree{name_of(card.type)})
+                    .set("arm", Tree{name_of(row.arm)})
+                    .set("calibre", Tree{name_of(row.calibre)})
+                    .set("width", number(size.width))
+                    .set("depth", number(size.depth))
+                    .set("elements", std::move(elements))
+                    .set("traits", std::move(traits))
+                    .set("base", number(row.base))
+                    .set("zone", number(card.traits.has(la_garde::Trait::ammunition_train)
+                                            ? row.zone_with_train
+                                            : row.zone))
+                    .set("formation", number(static_cast<std::int64_t>(card.formation.index())))
+                    .set("points", number(card.points)));
         }
         return list;
     }

@@ -81,7 +81,7 @@ class Inspection {
     }
 
     void general(const ListedGeneral& general, Rank rank, const std::string& place) {
-        if (!general.named) return;
+        if (!general.named) return;  // LAG-A7: of any grade, at its cost
         const auto found = std::find_if(
             nation_.generals.begin(), nation_.generals.end(), [&](const NamedGeneral& each) {
                 return each.name == general.name && each.rank == rank && each.years.has(list_.year);

@@ -33,10 +33,9 @@ enum class Verb : std::uint8_t {
 };
 inline constexpr std::size_t verb_count = 17;
 constexpr std::string_view name_of(Verb verb) {
-    constexpr std::string_view names[] = {"done",  "place",    "station", "order", "corps", "seal",
-                                          "again", "replace",  "first",   "activate", "move",
-                                          "enter", "ride",     "bombard", "attack", "engage",
-                                          "advance"};
+    constexpr std::string_view names[] = {
+        "done",     "place", "station", "order", "corps",   "seal",   "again",  "replace", "first",
+        "activate", "move",  "enter",   "ride",  "bombard", "attack", "engage", "advance"};
     return names[place_of(verb)];
 }
 

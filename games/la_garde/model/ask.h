@@ -34,11 +34,12 @@ enum class Ask : std::uint8_t {
 inline constexpr std::size_t ask_count = 21;
 constexpr std::string_view name_of(Ask ask) {
     constexpr std::string_view names[] = {
-        "deploy",          "orders",      "again",            "replace",   "first",
-        "activate",        "move",        "fight",            "engage",    "advance",
-        "roll_arrival",    "roll_order",  "roll_rally",       "roll_initiative",
-        "draw_combat",     "draw_bombardment", "roll_loss",   "roll_cohesion",
-        "roll_general",    "roll_length", "over"};
+        "deploy",     "orders",          "again",        "replace",
+        "first",      "activate",        "move",         "fight",
+        "engage",     "advance",         "roll_arrival", "roll_order",
+        "roll_rally", "roll_initiative", "draw_combat",  "draw_bombardment",
+        "roll_loss",  "roll_cohesion",   "roll_general", "roll_length",
+        "over"};
     return names[static_cast<std::size_t>(ask)];
 }
 constexpr bool is_chance(Ask ask) { return ask >= Ask::roll_arrival && ask < Ask::over; }

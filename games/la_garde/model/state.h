@@ -32,8 +32,8 @@ enum class Mark : std::uint8_t {
     by_hand,  // a foot battery that moved on Attack (LAG-R17)
     fought,   // has attacked in this activation
     fired,
-    dry,      // out of ammunition (LAG-U54)
-    dry_now   // since this turn
+    dry,     // out of ammunition (LAG-U54)
+    dry_now  // since this turn
 };
 inline constexpr std::size_t mark_count = 7;
 constexpr std::string_view name_of(Mark mark) {
@@ -153,32 +153,31 @@ enum class Phase : std::uint8_t {
 inline constexpr std::size_t phase_count = 14;
 constexpr std::string_view name_of(Phase phase) {
     constexpr std::string_view names[] = {
-        "set_up",     "reinforcements", "orders",     "tests",    "rally",  "officers",
-        "initiative", "first",          "activation", "movement", "combat", "consolidation",
-        "length",     "over"};
+        "set_up", "reinforcements", "orders",   "tests",  "rally",         "officers", "initiative",
+        "first",  "activation",     "movement", "combat", "consolidation", "length",   "over"};
     return names[place_of(phase)];
 }
 
 // What still has to be done before anything else, the first first.
 enum class TaskKind : std::uint8_t {
     none,
-    lose,        // number elements
-    loss_test,   // number: added to the die
-    shake,       // number: the Cohesion it is set to, at least
-    test,        // of cohesion
+    lose,       // number elements
+    loss_test,  // number: added to the die
+    shake,      // number: the Cohesion it is set to, at least
+    test,       // of cohesion
     break_guns,
-    hit,         // general; number: so many of the highest faces
-    fall_back,   // from other
-    flee,        // number: base moves
-    advance,     // asked of the attacker
-    fight_again, // the tokens go back
-    finish       // of the combat or bombardment
+    hit,          // general; number: so many of the highest faces
+    fall_back,    // from other
+    flee,         // number: base moves
+    advance,      // asked of the attacker
+    fight_again,  // the tokens go back
+    finish        // of the combat or bombardment
 };
 inline constexpr std::size_t task_kind_count = 12;
 constexpr std::string_view name_of(TaskKind kind) {
-    constexpr std::string_view names[] = {"none",   "lose", "loss_test", "shake",
-                                          "test",   "break_guns", "hit", "fall_back",
-                                          "flee",   "advance", "fight_again", "finish"};
+    constexpr std::string_view names[] = {"none", "lose",       "loss_test",   "shake",
+                                          "test", "break_guns", "hit",         "fall_back",
+                                          "flee", "advance",    "fight_again", "finish"};
     return names[place_of(kind)];
 }
 
@@ -240,10 +239,10 @@ struct Scene {
     std::uint8_t turn = 1;
     Side active = Side::first;  // who places, tests again, replaces, chooses or activates
     std::array<bool, 2> sealed{};
-    std::uint8_t cursor = 0;       // formation, brigade or side a phase has come to
-    std::uint8_t holder = 2;       // of the initiative: 0, 1; 2: nobody yet (LAG-U44)
-    FormationId formation{};       // active, or being placed
-    CorpsId corps{};               // active (LAG-W9)
+    std::uint8_t cursor = 0;  // formation, brigade or side a phase has come to
+    std::uint8_t holder = 2;  // of the initiative: 0, 1; 2: nobody yet (LAG-U44)
+    FormationId formation{};  // active, or being placed
+    CorpsId corps{};          // active (LAG-W9)
     Combat combat;
     FixedVector<Task, max_tasks> tasks;
     Level level = Level::draw;  // once over

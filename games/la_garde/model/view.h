@@ -43,10 +43,10 @@ struct OfficerView {
 
 struct DivisionView {
     FormationId id{};
-    Division division;       // order and wanted: none if not known
+    Division division;  // order and wanted: none if not known
     bool has_order = false;
-    bool changing = false;   // a test to change its order is due
-    bool spent = false;      // LAG-R21
+    bool changing = false;  // a test to change its order is due
+    bool spent = false;     // LAG-R21
 
     template <class Self, class Visit>
     static constexpr void fields(Self& self, Visit&& visit) {

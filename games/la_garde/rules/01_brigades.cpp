@@ -155,8 +155,7 @@ void Referee::lose_element(BrigadeId id, RuleId rule) {
             break;
         }
     rules.forget(id);
-    log.say("log.element_lost"_say, rule,
-            {{"unit", value_of(id)}, {"left", number(each.size())}});
+    log.say("log.element_lost"_say, rule, {{"unit", value_of(id)}, {"left", number(each.size())}});
     if (each.size() == 0) break_brigade(id, "LAG-U52"_rule);
 }
 

@@ -28,8 +28,7 @@ Verdict Rules::check_place(Side side, const Action& action) const {
     verdict.require(rule, !play.formation.exists() || play.formation == own);
     verdict.require(rule, action.turn >= 0 && action.turn <= 65535);
     if (!verdict) return verdict;
-    const plane::Rectangle here =
-        base_at(id, Pose{action.at, static_cast<Angle>(action.turn)});
+    const plane::Rectangle here = base_at(id, Pose{action.at, static_cast<Angle>(action.turn)});
     const auto corners = here.corners();
     verdict.require(rule, plane::contains(battle.sides[index(side)].zone, plane::Outline(corners)));
     verdict.require("LAG-R32"_rule, !overlaps_any(id, here));
@@ -89,8 +88,7 @@ bool Rules::is_due(FormationId id) const {
 
 Test Rules::arrival_test(FormationId id, const Log& log) const {
     Total bonus(log, "tally.die"_say);
-    bonus.add("LAG-U57"_rule,
-              (play.turn - tables.of(id).arrives) * int{tables.turn.arrival_late});
+    bonus.add("LAG-U57"_rule, (play.turn - tables.of(id).arrives) * int{tables.turn.arrival_late});
     return {tables.turn.arrival, bonus.sum()};
 }
 
@@ -142,7 +140,7 @@ Verdict Rules::check_enter(Side side, const Action& action) const {
         if (plane::crosses(base(enemy), start.at, to)) blocked = true;
     });
     verdict.require("LAG-R32"_rule, !blocked);
-    verdict.require(tables.orders[place_of(Order::manoeuvre)].outside_rule,
+    verdict.require("LAG-2.4-manoeuvre-outside"_rule,
                     order_of(id) == Order::attack || !in_enemy_zone(side, there));
     return verdict;
 }

@@ -29,8 +29,8 @@ bool Rules::needs_aide(CorpsId id) const {
     const GeneralId army = tables.armies[index(corps.side)].general;
     if (army == corps.general || state.of(id).order == Order::none) return false;
     if (!on_table(army) || !on_table(corps.general)) return true;
-    const bool far = !plane::within(base(army), base(corps.general),
-                                    tables.command.range[place_of(Rank::army)]);
+    const bool far =
+        !plane::within(base(army), base(corps.general), tables.command.range[place_of(Rank::army)]);
     return applies("LAG-R3"_rule, far);
 }
 
@@ -277,8 +277,7 @@ void Referee::rally_rolled(int die) {
     const Test test = rules.rally_test(id, log);
     log.cite("LAG-2.1-rally"_rule);
     if (die + test.bonus >= test.need) {
-        log.say("log.rallied"_say, row.rally_rule,
-                {{"unit", value_of(id)}, {"die", number(die)}});
+        log.say("log.rallied"_say, row.rally_rule, {{"unit", value_of(id)}, {"die", number(die)}});
         set_cohesion(id, row.rally_passed, row.rally_rule);
     } else {
         log.say("log.rallied_not"_say, row.rally_rule,

@@ -11,8 +11,7 @@ void each_piece_at(const Rules& rules, Point p, Visit&& visit) {
     TerrainId last{};
     for (std::size_t i = 0; i < rules.board.parts.size(); ++i) {
         const plane::Polygon& part = rules.board.parts[i];
-        if (rules.board.piece[i] == last || !part.bounds().contains(p) ||
-            !plane::contains(part, p))
+        if (rules.board.piece[i] == last || !part.bounds().contains(p) || !plane::contains(part, p))
             continue;
         last = rules.board.piece[i];
         visit(rules.tables.card(rules.battle.terrain[last.index()].kind));
@@ -85,8 +84,7 @@ bool Rules::in_confusion(BrigadeId id) const {
 
 bool Rules::fog() const {
     const Specials::Fog& fog = battle.special.fog;
-    return fog.rule.exists() &&
-           applies(fog.rule, play.turn >= fog.from && play.turn <= fog.to);
+    return fog.rule.exists() && applies(fog.rule, play.turn >= fog.from && play.turn <= fog.to);
 }
 
 bool Rules::crosses_river(Point from, Point to) const {

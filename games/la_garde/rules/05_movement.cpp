@@ -7,6 +7,10 @@ namespace {
 
 constexpr Length far_away = 30000;  // beyond every table
 
+constexpr RuleId permission_rules[permission_count] = {
+    "LAG-2.4-attack-move"_rule, "LAG-2.4-defend-outside"_rule, "LAG-2.4-defend-inside"_rule,
+    "LAG-2.4-manoeuvre-outside"_rule, "LAG-2.4-manoeuvre-inside"_rule};
+
 plane::Box swept(const plane::Rectangle& base, Angle way, Length length) {
     const plane::Box box = base.bounds();
     const plane::Vector by = plane::offset(way, length);
@@ -80,8 +84,7 @@ Length Rules::until_zone(Side side, const plane::Rectangle& here, Angle way, Len
         const plane::Rectangle& there = base(enemy);
         if (reach == 0 || !box.grown(reach).meets(there.bounds())) return;
         const auto corners = there.corners();
-        const auto at =
-            plane::first_within(here, way, limit, plane::Outline(corners), reach - 1);
+        const auto at = plane::first_within(here, way, limit, plane::Outline(corners), reach - 1);
         if (!at) return;
         if (!in_zone_of(enemy, here.moved(plane::offset(way, *at)))) return;
         limit = std::min(limit, std::max(0, *at - 1));
@@ -161,8 +164,8 @@ int Rules::pivot_to_nearest(BrigadeId id) const {
     const auto corners = base(enemy).corners();
     // A little inside, so that no rounding leads the line past a corner.
     const Point middle = base(enemy).middle();
-    Point aim = plane::point_at(plane::nearest_point(pose.at, plane::Outline(corners)), middle,
-                                {1, 8});
+    Point aim =
+        plane::point_at(plane::nearest_point(pose.at, plane::Outline(corners)), middle, {1, 8});
     if (aim == pose.at) aim = middle;
     return plane::turn(pose.facing, plane::bearing(pose.at, aim));
 }
@@ -177,6 +180,8 @@ Run Rules::attack_run(BrigadeId id, int pivot) const {
     bool starts_free = true;
     Length limit = until_enemy(side, here, start.facing, most, starts_free);
     if (!starts_free) return run;
+    // Where the bases meet, not where they begin to cover each other.
+    if (limit < most && limit > 0) --limit;
     const plane::Direction way = plane::direction(start.facing);
     // Friends: it may pass them, but not end on them.
     for (bool again = true; again && limit > 0;) {
@@ -196,8 +201,7 @@ Run Rules::attack_run(BrigadeId id, int pivot) const {
         });
     }
     if (limit <= 0) return run;
-    while (limit > 0 &&
-           !plane::on_table(battle.table(), here.moved(plane::offset(way, limit))))
+    while (limit > 0 && !plane::on_table(battle.table(), here.moved(plane::offset(way, limit))))
         limit -= std::min(limit, centimetre);
     if (limit <= 0) return run;
     const plane::Rectangle there = here.moved(plane::offset(way, limit));
@@ -240,8 +244,7 @@ bool Rules::must_close(BrigadeId id) const {
         return false;
     const BrigadeId enemy = nearest_enemy(id);
     if (!enemy.exists() || touches_front(id, enemy)) return false;
-    if (is_gun(id) &&
-        gap(id, enemy) <= tables.losses.ranges[place_of(row(id).calibre)].far)
+    if (is_gun(id) && gap(id, enemy) <= tables.losses.ranges[place_of(row(id).calibre)].far)
         return false;
     if (supports_from(id, base(id), each.pose)) return false;
     return attack_run(id, pivot_to_nearest(id)).possible;
@@ -303,7 +306,7 @@ Verdict Rules::check_move(Side side, const Action& action) const {
     const OrderRow& card = tables.orders[place_of(order)];
     const bool inside = in_enemy_zone(side, base(id));
     const Permission permission = inside ? card.inside : card.outside;
-    const RuleId rule = inside ? card.inside_rule : card.outside_rule;
+    const RuleId rule = permission_rules[place_of(permission)];
     if (order == Order::defend && row(id).turn_only_on_defend) {
         verdict.at_most("LAG-2.4-turn-only"_rule, move.distance, 0);
         if (verdict) require_free(id, start, move, verdict);
@@ -337,8 +340,10 @@ Verdict Rules::check_move(Side side, const Action& action) const {
             if (!verdict.require(rule, leads)) return verdict;
             const Run run = attack_run(id, move.pivot);
             if (!verdict.require("LAG-R33"_rule, run.possible)) return verdict;
-            verdict.at_most(row(id).rule, move.distance, run.distance);
-            verdict.at_least("LAG-R8"_rule, move.distance, run.distance);
+            // A tenth more or less is still contact.
+            const Length slack = run.contact.exists() ? plane::contact_slack : 0;
+            verdict.at_most(row(id).rule, move.distance, run.distance + slack);
+            verdict.at_least("LAG-R8"_rule, move.distance, run.distance - slack);
             if (verdict && run.contact.exists())
                 verdict.require("LAG-R34"_rule, touches_front(id, there, run.contact));
             break;
@@ -359,15 +364,13 @@ Verdict Rules::check_move(Side side, const Action& action) const {
             verdict.at_most(row(id).rule, price, allowance(id, false));
             break;
         case Permission::stop_at_zone: {
-            const bool road =
-                !board.roads.empty() && plane::covered(board.roads, start.at, to);
+            const bool road = !board.roads.empty() && plane::covered(board.roads, start.at, to);
             verdict.at_most(row(id).rule, price, allowance(id, road));
             if (!verdict) return verdict;
             const plane::Rectangle body =
                 steps_back(move) ? base(id) : base_at(id, plane::pivoted(start, move.pivot));
             if (move.distance > 0)
-                verdict.at_most(rule, move.distance,
-                                until_zone(side, body, way, move.distance));
+                verdict.at_most(rule, move.distance, until_zone(side, body, way, move.distance));
             if (verdict) verdict.require(rule, !in_enemy_zone(side, base_at(id, end)));
             break;
         }
@@ -476,7 +479,8 @@ void Referee::displace_generals(BrigadeId id) {
         });
         if (with) continue;
         send_to_nearest(GeneralId{i}, BrigadeId{});
-        log.say("log.headquarters_flees"_say, "LAG-R27"_rule, {{"general", value_of(GeneralId{i})}});
+        log.say("log.headquarters_flees"_say, "LAG-R27"_rule,
+                {{"general", value_of(GeneralId{i})}});
     }
 }
 

@@ -18,9 +18,7 @@ Supports Rules::supports(BrigadeId engaged, BrigadeId enemy) const {
     Supports found;
     const auto near = square(engaged, enemy);
     each_on_table(side_of(engaged), [&](BrigadeId id) {
-        if (id == engaged || arm(id) == Arm::baggage ||
-            unit(id).cohesion == Cohesion::rout)
-            return;
+        if (id == engaged || arm(id) == Arm::baggage || unit(id).cohesion == Cohesion::rout) return;
         if (is_gun(id)) {
             if (!gun_supports(id, unit(id).pose, enemy)) return;
             found.guns += unit(id).size();
@@ -51,8 +49,7 @@ bool Rules::in_square(BrigadeId defender, BrigadeId attacker) const {
 
 // LAG-U51
 bool Rules::struck_in_front(BrigadeId defender, BrigadeId attacker) const {
-    return !applies("LAG-U51"_rule,
-                    plane::behind_front(base(defender), unit(attacker).pose.at));
+    return !applies("LAG-U51"_rule, plane::behind_front(base(defender), unit(attacker).pose.at));
 }
 
 // --- The bag ------------------------------------------------------------------------------------
@@ -60,8 +57,7 @@ bool Rules::struck_in_front(BrigadeId defender, BrigadeId attacker) const {
 Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
     const BrigadeId a = combat.attacker;
     const BrigadeId d = combat.defender;
-    const int better =
-        static_cast<int>(experience(a)) - static_cast<int>(experience(d));
+    const int better = static_cast<int>(experience(a)) - static_cast<int>(experience(d));
     const Supports help[2] = {supports(a, d), supports(d, a)};
     int arms[2] = {};
     for (int i = 0; i < 2; ++i) {
@@ -103,8 +99,7 @@ Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
                     const int ours = unit(own).size();
                     const int theirs = unit(foe).size();
                     if (ours >= card.times * theirs) return 1;
-                    return ours > theirs && has(own, Trait::large) &&
-                                   applies("LAG-R12"_rule, true)
+                    return ours > theirs && has(own, Trait::large) && applies("LAG-R12"_rule, true)
                                ? 1
                                : 0;
                 }
@@ -194,8 +189,8 @@ Verdict Rules::check_attack(Side side, const Action& action) const {
     Verdict verdict;
     const BrigadeId id = action.brigade;
     const BrigadeId enemy = action.other;
-    if (!verdict.require("LAG-R28"_rule, is_own(id, side) && on_table(id) &&
-                                             formation(id) == play.formation))
+    if (!verdict.require("LAG-R28"_rule,
+                         is_own(id, side) && on_table(id) && formation(id) == play.formation))
         return verdict;
     if (!verdict.require("LAG-R29"_rule, is_own(enemy, other(side)) && on_table(enemy)))
         return verdict;
@@ -267,8 +262,7 @@ void Referee::engage(GeneralId id) {
     const bool attacker = combat.stage == Stage::attacker_general;
     combat.engaged[attacker ? 0 : 1] = id;
     combat.stage = attacker ? Stage::defender_general : Stage::draw;
-    if (id.exists())
-        log.say("log.engaged"_say, "LAG-R27"_rule, {{"general", value_of(id)}});
+    if (id.exists()) log.say("log.engaged"_say, "LAG-R27"_rule, {{"general", value_of(id)}});
     if (combat.stage == Stage::draw) combat.bag = rules.fill_bag(combat, log);
 }
 

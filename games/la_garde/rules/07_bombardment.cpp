@@ -82,11 +82,11 @@ Verdict Rules::check_bombard(Side side, const Action& action) const {
     Verdict verdict;
     const BrigadeId id = action.brigade;
     const BrigadeId target = action.other;
-    if (!verdict.require("LAG-R28"_rule, is_own(id, side) && on_table(id) &&
-                                             formation(id) == play.formation))
+    if (!verdict.require("LAG-R28"_rule,
+                         is_own(id, side) && on_table(id) && formation(id) == play.formation))
         return verdict;
-    if (!verdict.require("LAG-R31"_rule, is_gun(id) && is_own(target, other(side)) &&
-                                             on_table(target)))
+    if (!verdict.require("LAG-R31"_rule,
+                         is_gun(id) && is_own(target, other(side)) && on_table(target)))
         return verdict;
     const Order order = order_of(id);
     verdict.require("LAG-R17"_rule,

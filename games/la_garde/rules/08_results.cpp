@@ -40,9 +40,9 @@ void Referee::drawn(const Outcome& outcome) {
     const BrigadeId d = combat.defender;
     if (combat.bombardment) {
         const BombardmentResultRow& card = tables.bombardment_results[row];
-        log.say("log.bombardment"_say, card.rule,
-                {{"result", value_of(static_cast<BombardmentResult>(row))},
-                 {"target", value_of(d)}});
+        log.say(
+            "log.bombardment"_say, card.rule,
+            {{"result", value_of(static_cast<BombardmentResult>(row))}, {"target", value_of(d)}});
         if (applies(card.rule, true)) {
             if (card.out_of_ammunition && applies("LAG-U54"_rule, true)) {
                 Unit& gun = unit(a);
@@ -88,8 +88,12 @@ void Referee::drawn(const Outcome& outcome) {
             push({TaskKind::loss_test, who[i], who[1 - i], {}, guns[i], card.rule});
     for (int i = 0; i < 2; ++i)
         if (effects[i]->cohesion != Cohesion::formed)
-            push({TaskKind::shake, who[i], who[1 - i], {},
-                  static_cast<std::uint8_t>(effects[i]->cohesion), card.rule});
+            push({TaskKind::shake,
+                  who[i],
+                  who[1 - i],
+                  {},
+                  static_cast<std::uint8_t>(effects[i]->cohesion),
+                  card.rule});
     for (int i = 0; i < 2; ++i)
         if (effects[i]->guns_broken && rules.is_gun(who[i]))
             push({TaskKind::break_guns, who[i], who[1 - i], {}, 0, card.rule});
@@ -97,18 +101,23 @@ void Referee::drawn(const Outcome& outcome) {
         if (!combat.engaged[static_cast<std::size_t>(i)].exists()) continue;
         // As his own side names the result (LAG-R20).
         CombatResult named = result;
-        if (i == 1 && result == CombatResult::major_victory) named = CombatResult::major_defeat;
+        if (i == 1 && result == CombatResult::major_victory)
+            named = CombatResult::major_defeat;
         else if (i == 1 && result == CombatResult::major_defeat)
             named = CombatResult::major_victory;
-        const bool disaster = tables.command.disasters.has(named) ||
-                              (combat.bitter > 0 &&
-                               tables.command.disasters.has(CombatResult::bitter));
-        push({TaskKind::hit, {}, {}, combat.engaged[static_cast<std::size_t>(i)],
+        const bool disaster =
+            tables.command.disasters.has(named) ||
+            (combat.bitter > 0 && tables.command.disasters.has(CombatResult::bitter));
+        push({TaskKind::hit,
+              {},
+              {},
+              combat.engaged[static_cast<std::size_t>(i)],
               disaster ? tables.command.hit_faces_disaster : tables.command.hit_faces,
               "LAG-U53"_rule});
     }
     for (int i = 0; i < 2; ++i) {
-        if (effects[i]->fall_back) push({TaskKind::fall_back, who[i], who[1 - i], {}, 0, card.rule});
+        if (effects[i]->fall_back)
+            push({TaskKind::fall_back, who[i], who[1 - i], {}, 0, card.rule});
         if (effects[i]->cohesion == Cohesion::rout)
             push({TaskKind::flee, who[i], who[1 - i], {}, tables.movement.rout_moves, card.rule});
     }
@@ -225,7 +234,11 @@ bool Referee::do_task() {
             }
             for (const GeneralId general : combat.engaged)
                 if (general.exists())
-                    push({TaskKind::hit, {}, {}, general, tables.command.hit_faces_disaster,
+                    push({TaskKind::hit,
+                          {},
+                          {},
+                          general,
+                          tables.command.hit_faces_disaster,
                           "LAG-U53"_rule});
             push({TaskKind::finish, {}, {}, {}, 0, task.rule});
             return true;
@@ -257,8 +270,7 @@ void Referee::task_rolled(int die) {
             if (passed) lose_element(task.brigade, "LAG-2.8-loss-test"_rule);
             break;
         case TaskKind::test: {
-            const CohesionRow& row =
-                tables.cohesion.rows[place_of(unit(task.brigade).cohesion)];
+            const CohesionRow& row = tables.cohesion.rows[place_of(unit(task.brigade).cohesion)];
             log.say(passed ? "log.test_passed"_say : "log.test_failed"_say, row.test_rule,
                     {{"unit", value_of(task.brigade)}, {"die", number(die)}});
             log.cite(task.rule);
@@ -267,7 +279,11 @@ void Referee::task_rolled(int die) {
             set_cohesion(task.brigade, passed ? row.test_passed : row.test_failed, row.test_rule);
             if (rules.on_table(task.brigade) && before != Cohesion::rout &&
                 unit(task.brigade).cohesion == Cohesion::rout)
-                push({TaskKind::flee, task.brigade, {}, {}, tables.movement.rout_moves,
+                push({TaskKind::flee,
+                      task.brigade,
+                      {},
+                      {},
+                      tables.movement.rout_moves,
                       "LAG-U49"_rule});
             break;
         }
@@ -319,8 +335,7 @@ void Referee::fall_back(BrigadeId id, BrigadeId, RuleId rule) {
         each.from = start.at;
         each.set(Mark::shifted);
         log.cite("LAG-U49"_rule);
-        log.say("log.falls_back"_say, rule,
-                {{"unit", value_of(id)}, {"length", millimetres(d)}});
+        log.say("log.falls_back"_say, rule, {{"unit", value_of(id)}, {"length", millimetres(d)}});
         after_move(id, start.at, rule);
     }
     if (d < whole && applies("LAG-U47"_rule, tables.cohesion.fall_back_blocked)) {
@@ -369,9 +384,8 @@ void Referee::flee(BrigadeId id, int moves) {
     // Clear of friends beyond, else short of them.
     Length end = d;
     const plane::Box table = battle.table();
-    for (int step = 0; step < 40 && plane::on_table(table, at(end)) &&
-                       rules.overlaps_any(id, at(end));
-         ++step)
+    for (int step = 0;
+         step < 40 && plane::on_table(table, at(end)) && rules.overlaps_any(id, at(end)); ++step)
         end += centimetre / 2;
     if (d == whole && !plane::on_table(table, at(end))) {
         put(id, {start.at + plane::offset(way, end), start.facing});

@@ -83,7 +83,8 @@ int Rules::points(Side side, const Log& log) const {
     int routed = 0;
     for (std::size_t i = tables.brigade_begin[index(enemy)];
          i < tables.brigade_begin[index(enemy) + 1]; ++i) {
-        if (state.units[i].place == Place::lost) ++broken;
+        if (state.units[i].place == Place::lost)
+            ++broken;
         else if (state.units[i].on_table() && state.units[i].cohesion == Cohesion::rout)
             ++routed;
     }

@@ -34,8 +34,8 @@ Tokens filled(const std::array<TokenRow, Count>& rows, const Tokens& base, RuleI
         const TokenRow& row = rows[i];
         for (std::size_t holder = 0; holder < 2; ++holder) {
             if (times[i][holder] == 0) continue;
-            const bool alone = row.set != RowSet::none &&
-                               !(row.set == RowSet::reaction && reactions_add);
+            const bool alone =
+                row.set != RowSet::none && !(row.set == RowSet::reaction && reactions_add);
             if (alone && best[holder][place_of(row.set)] != i + 1) continue;
             if (row.tokens.empty()) log.cite(row.rule);
             for (const TokenRow::Grant& grant : row.tokens) {
