@@ -1,8 +1,10 @@
 // `check-data`: every file against its schema, every scenario started, every army list checked,
 // every catalogue read.
+#include <algorithm>
 #include <ostream>
 
 #include "cli/session.h"
+#include "loader/games/la_garde.h"
 #include "loader/games/tercios.h"
 #include "loader/schema.h"
 #include "loader/tree.h"
@@ -34,7 +36,9 @@ int check_data(Session& session) {
             }
         }
     }
-    for (LoadError& error : tercios_list_errors(session.files)) {
+    std::vector<LoadError> of_lists = tercios_list_errors(session.files);
+    for (LoadError& error : la_garde_army_errors(session.files)) of_lists.push_back(error);
+    for (LoadError& error : of_lists) {
         bool is_known = false;
         for (const LoadError& each : errors) is_known = is_known || each == error;
         if (!is_known) errors.push_back(std::move(error));
@@ -59,7 +63,9 @@ int check_data(Session& session) {
     }
     // Games complain in words of their own.
     std::vector<std::string_view> catalogues = Library::names();
-    catalogues.push_back("tercios");
+    for (const char* game : {"tercios", "la_garde"})
+        if (std::find(catalogues.begin(), catalogues.end(), game) == catalogues.end())
+            catalogues.push_back(game);
     if (!errors.empty())
         for (const std::string_view game : catalogues) (void)session.words.use(session.files, game);
     for (const LoadError& error : errors) complain(session.console, session.words.say(error));

@@ -254,6 +254,22 @@ tl::expected<ArmyList, LoadError> load_la_garde_army(const DataFiles& data, cons
     return read_la_garde_army(*text, path, book);
 }
 
+std::vector<LoadError> la_garde_army_errors(const DataFiles& files) {
+    const auto book = load_la_garde_book(files);
+    if (!book) return {book.error()};
+    std::vector<LoadError> errors;
+    for (const std::string& id : la_garde_armies(files)) {
+        const auto list = load_la_garde_army(files, *book, id);
+        if (!list) {
+            errors.push_back(list.error());
+            continue;
+        }
+        for (const Breach& breach : army::check(*book, *list, army::any_size, false))
+            errors.push_back(error_of("la_garde/armies/" + id + ".json", breach));
+    }
+    return errors;
+}
+
 tl::expected<Tables, LoadError> load_la_garde_tables(const DataFiles& data,
                                                      std::string_view scenario,
                                                      const OptionValues& options) {

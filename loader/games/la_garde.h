@@ -29,6 +29,9 @@ tl::expected<la_garde::army::ArmyList, LoadError> load_la_garde_army(
 tl::expected<la_garde::army::ArmyList, LoadError> read_la_garde_army(
     std::string_view text, std::string_view name, const la_garde::army::Book& book);
 
+// What is wrong with the division tables and armies there are, data packs included.
+std::vector<LoadError> la_garde_army_errors(const DataFiles& files);
+
 // An option may name an army, or be one (a JSON object). An army that breaks a rule is refused. An
 // army that is not the battle's own begins in its side's zone, wholly, in lines.
 tl::expected<la_garde::Tables, LoadError> load_la_garde_tables(const DataFiles& files,

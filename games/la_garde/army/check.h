@@ -59,6 +59,8 @@ struct Breach {
     bool operator==(const Breach&) const = default;
 };
 
+inline constexpr int any_size = 1'000'000;  // no size agreed: an army is held to its own budget
+
 // `size` is the most an army may cost, `free` checks no division tables (LAG-A16).
 std::vector<Breach> check(const Book& book, const ArmyList& list, int size, bool free);
 

@@ -272,3 +272,13 @@ TEST_CASE("an army file with a code twice, an unknown entry or too many others i
     CHECK(refused("\"list\": \"prussian\"", "\"list\": \"saxon\"") == "load.unknown_word");
     CHECK(refused("\"table\": \"line_1806\"", "\"table\": \"phalanx\"") == "load.unknown_word");
 }
+
+TEST_CASE("LAG-A1 the armies of a data pack are checked like the others") {
+    CHECK(la_garde_army_errors(DataFiles{}).empty());
+    const std::string path = "la_garde/armies/russian.json";
+    const auto errors = la_garde_army_errors(changed(path, "\"points\": 576", "\"points\": 575"));
+    REQUIRE(errors.size() == 1);
+    CHECK(errors[0].file == path);
+    CHECK(errors[0].path == "/points");
+    CHECK(errors[0].detail == "LAG-A1 (576 / 575)");
+}
