@@ -25,6 +25,13 @@ Years years_or(const Reader& row, const Years& otherwise) {
     return row.has("years") ? years_in(row.member("years")) : otherwise;
 }
 
+// A player's name for a thing is the same in both languages: a plain text, or {"en", "fr"}.
+Words name_in(const Reader& value) {
+    if (!value.is_text()) return words_in(value);
+    const std::string name = value.text();
+    return {name, name};
+}
+
 // Least and most.
 void span_in(const Reader& value, int low, int high, std::uint8_t& least, std::uint8_t& most) {
     if (value.size() != 2) {
@@ -169,7 +176,7 @@ class ArmyReader {
 
     void read() {
         list_.id = file_.text("id");
-        list_.title = words_in(file_.member("title"));
+        list_.title = name_in(file_.member("title"));
         list_.nation = place_among(file_.member("list"), book_.nations);
         if (book_.nations.empty()) return;
         list_.year = static_cast<std::uint16_t>(file_.integer("year", 1805, 1815));
@@ -183,7 +190,7 @@ class ArmyReader {
         corps.each([&](const Reader& row) {
             ListedCorps read;
             read.code = code(row);
-            read.name = words_in(row.member("name"));
+            read.name = name_in(row.member("name"));
             read.general = general(row.member("general"));
             row.member("divisions").each([&](const Reader& each) {
                 read.divisions.push_back(division(each));
@@ -225,7 +232,7 @@ class ArmyReader {
     ListedBrigade brigade(const Reader& row) {
         ListedBrigade brigade;
         brigade.code = code(row);
-        brigade.name = words_in(row.member("name"));
+        brigade.name = name_in(row.member("name"));
         brigade.entry = place_among(row.member("brigade"), nation().entries);
         int left = static_cast<int>(row.integer("elements", 1, book_.most_elements));
         if (row.has("others"))
@@ -254,7 +261,7 @@ class ArmyReader {
     ListedFormation division(const Reader& row) {
         ListedFormation division;
         division.code = code(row);
-        division.name = words_in(row.member("name"));
+        division.name = name_in(row.member("name"));
         if (nation().divisions.empty()) return division;
         division.table = place_among(row.member("table"), nation().divisions);
         division.general = general(row.member("general"));
@@ -271,7 +278,7 @@ class ArmyReader {
     ListedFormation formation(const Reader& row, const std::vector<GunOption>& offered) {
         ListedFormation troops;
         troops.code = code(row);
-        troops.name = words_in(row.member("name"));
+        troops.name = name_in(row.member("name"));
         if (row.has("option")) troops.gun_option = gun_option(row.member("option"), offered);
         troops.brigades = brigades(row.member("brigades"));
         return troops;

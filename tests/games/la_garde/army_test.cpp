@@ -282,3 +282,22 @@ TEST_CASE("LAG-A1 the armies of a data pack are checked like the others") {
     CHECK(errors[0].path == "/points");
     CHECK(errors[0].detail == "LAG-A1 (576 / 575)");
 }
+
+TEST_CASE("names of the player's own need no second language") {
+    const auto list = read_la_garde_army(
+        R"({"id": "mine", "game": "la_garde", "title": "My corps", "list": "french", "year": 1809,
+            "points": 300, "corps": [{"id": "C1", "name": "First",
+            "general": {"id": "MC1", "name": "Me", "grade": "good"},
+            "divisions": [{"id": "D1", "name": "Foot", "table": "infantry",
+            "general": {"id": "MD1", "name": "Him", "grade": "competent"},
+            "brigades": [
+            {"id": "B1", "name": "Red", "brigade": "line", "elements": 4, "experience": "regular"},
+            {"id": "B2", "name": "Blue", "brigade": "line", "elements": 4, "experience": "regular"}
+            ]}]}]})",
+        "mine", book());
+    REQUIRE(list.has_value());
+    CHECK(list->title == Words{"My corps", "My corps"});
+    CHECK(list->corps[0].divisions[0].brigades[1].name.fr == "Blue");
+    CHECK(points_of(book(), *list) == 60 + 20 + 36 + 36);
+    CHECK(faults(*list) == Faults{Fault::too_few_divisions});
+}
