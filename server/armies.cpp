@@ -1,6 +1,7 @@
 #include "server/armies.h"
 
 #include "protocol/army.h"
+#include "protocol/la_garde_army.h"
 #include "words/army_sheet.h"
 #include "words/words.h"
 
@@ -36,9 +37,22 @@ std::string file_name(std::string_view title) {
     return (name.empty() ? "army" : name) + ".html";
 }
 
+std::string answer_la_garde(const DataFiles& files, const Request& request) {
+    if (request.what == Do::army_book) {
+        const auto book = la_garde_army_book(files);
+        if (!book) return write_error(request.id, {"error.internal", {}, {}, {}});
+        return write_reply(request.id, Tree::object().set("book", *book).write());
+    }
+    const auto report = la_garde_army_report(files, request.list, "list", request.options);
+    if (!report) return unreadable(request, report.error());
+    return write_reply(request.id, Tree::object().set("army", *report).write());
+}
+
 }  // namespace
 
 std::string answer_army(const DataFiles& files, const Request& request) {
+    if (request.game == "la_garde" && request.what != Do::army_print)
+        return answer_la_garde(files, request);
     if (request.game != "tercios")
         return write_error(request.id, {"error.unknown_game", {}, {}, {}});
     if (request.what == Do::army_book) {
