@@ -27,7 +27,8 @@ Supports Rules::supports(BrigadeId engaged, BrigadeId enemy) const {
             if (!base(id).bounds().grown(reach).meets(base(engaged).bounds()) ||
                 !plane::within(base(id), base(engaged), reach))
                 return;
-            if (square(id, enemy) < near) return;
+            // LAG-R29  Who touches the enemy too supports meanwhile.
+            if (square(id, enemy) < near && !touches(id, enemy)) return;
         }
         note_rule("LAG-U50"_rule);
         ++found.brigades;
