@@ -1,5 +1,5 @@
 // The log as pure functions: joining new lines, what stands after take-backs, folding by phase.
-import type { Entry, Sentence, Told } from "./protocol";
+import type { Entry, Sentence, Tally, Told } from "./protocol";
 
 // New lines replace what was known from their first number on.
 export function joined(known: readonly Entry[], from: number, fresh: readonly Entry[]): Entry[] {
@@ -54,4 +54,17 @@ export function diceOf(text: string | undefined): number[] | null {
         .trim()
         .split(/[ ,+]/)
         .map(Number);
+}
+
+// The modifiers of what was told, summed up by what they count for.
+export function summed(told: readonly Told[]): Tally[] {
+    const sums: Tally[] = [];
+    for (const it of told) {
+        if (it.kind !== "modifier") continue;
+        let sum = sums.find((s) => s.tally === it.tally);
+        if (!sum) sums.push((sum = { tally: it.tally, sum: 0, lines: [] }));
+        sum.sum += it.amount;
+        sum.lines.push({ rule: it.rule, amount: it.amount });
+    }
+    return sums;
 }

@@ -1,7 +1,7 @@
-// Coutras against the computer: set up, reactions asked of the right side, a move by clicking.
+// Coutras by clicking: set-up, a move, a reaction asked of the right side.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answer, asked, likes, standing } from "./support/player";
+import { answer, asked, card, likes, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -45,11 +45,11 @@ async function confirmed(page: Page, before: number): Promise<void> {
 
 const titled = (page: Page, begin: string) => page.locator(".piece", { has: page.locator("title", { hasText: new RegExp(`^${begin}`) }) }).first();
 
-test("Coutras: set up by clicking and dragging, a reaction, a move", async () => {
+test("Coutras against the computer: set up by clicking and dragging, a move", async () => {
     const { page, context, errors } = await house.visitor("fr");
     await likes(page, { pace: 0, tourSeen: true });
     await page.goto(house.url);
-    await page.locator('[data-game=p3f][data-scenario="coutras"]').getByTestId("quick-second").click();
+    await card(page, "coutras", "p3f").getByTestId("quick-second").click();
     const start = await asked(page);
     expect(start.ask).toBe("set_up");
 
@@ -75,36 +75,64 @@ test("Coutras: set up by clicking and dragging, a reaction, a move", async () =>
     const { n } = await standing(page);
     await page.getByTestId("finish").click();
 
-    // The enemy comes near: the zones it reached are lit and the Huguenots are asked.
+    // The battle begins: whatever is asked is answered until a counter can be moved.
     let state = await asked(page, n);
-    const met = new Set<string>();
-    let moved = false;
-    for (let i = 0; i < 40 && !(met.has("react") && moved) && !state.over; i++) {
-        met.add(state.ask);
+    for (let i = 0; i < 40 && state.ask !== "move" && !state.over; i++) {
         const before = state.n;
-        if (state.ask === "react") {
-            expect(state.as).toBe("second");
-            expect(await page.getByTestId("prompt").innerText()).toContain("Huguenots");
-            expect(await page.locator("path[data-mark=react]").count()).toBeGreaterThan(0);
-            await picture(page, "p3f-reaction");
-            await page.getByTestId("decline").click();
-        } else if (state.ask === "move" && !moved) {
-            await titled(page, "Cuirassiers H7,").click();
-            await page.locator("path[data-mark=reach]").first().waitFor({ state: "attached" });
-            await picture(page, "p3f-reach");
-            await clickGround(page, "reach", -1);
-            moved = true;
-        } else {
-            await answer(page, state, false);
-        }
+        expect(state.as).toBe("second");
+        await answer(page, state, false);
         await confirmed(page, before);
         state = await asked(page, before);
     }
-    expect(met.has("react"), "a reaction was asked").toBe(true);
-    expect(moved, "a counter was moved").toBe(true);
-    expect(await page.getByTestId("prompt").innerText()).not.toMatch(/\[\w+\./);
+    expect(state.ask).toBe("move");
+    await page.keyboard.press("Escape");
+    await page.locator(".piece.lit").last().click({ force: true });
+    await page.locator("path[data-mark=reach]").first().waitFor({ state: "attached" });
+    await picture(page, "p3f-reach");
+    await clickGround(page, "reach", -1);
+    await confirmed(page, state.n);
+    expect((await asked(page, state.n)).n).toBeGreaterThan(state.n);
     await page.getByTestId("tab-log").click();
-    expect(await page.locator("#panel-log").innerText()).not.toMatch(/\[\w+\.\w+/);
+    expect(await page.locator("body").innerText()).not.toMatch(/\[[a-z_]+\.[a-z_.]+\]/);
+    expect(errors).toEqual([]);
+    await context.close();
+}, 60_000);
+
+test("Coutras on one screen: who comes near is met by a reaction of the other side", async () => {
+    const { page, context, errors } = await house.visitor("en");
+    await likes(page, { pace: 0, tourSeen: true });
+    await page.goto(house.url);
+    await card(page, "coutras", "p3f").getByTestId("more").click();
+    for (const side of [0, 1]) await page.locator(`input[name=side${side}][value=here]`).check();
+    await page.getByTestId("start-game").click();
+    let state = await asked(page);
+    while (state.ask === "set_up") {
+        const before = state.n;
+        await page.getByTestId("finish").click();
+        state = await asked(page, before);
+    }
+    expect([state.as, state.ask]).toEqual(["first", "move"]);
+    // Gendarmes of the royal centre ride up to the King of Navarre.
+    await titled(page, "Court gendarmes C5,").click();
+    await page.locator("path[data-mark=reach]").first().waitFor({ state: "attached" });
+    const cells = await page.locator("path[data-mark=reach]").evaluateAll((all) => all.map((z) => (z as SVGElement).dataset["cell"]));
+    expect(cells).toContain("018");
+    await clickGround(page, "reach", cells.indexOf("018"));
+    state = await asked(page, state.n);
+    await page.getByTestId("finish").click();
+    state = await asked(page, state.n);
+    expect([state.as, state.ask]).toEqual(["second", "react"]);
+    expect(await page.getByTestId("prompt").innerText()).toContain("Huguenots");
+    const lit = await page.locator("path[data-mark=react]").evaluateAll((all) => all.map((z) => (z as SVGElement).dataset["cell"]));
+    expect(lit).toEqual(["018"]);
+    // A shot at the riders: the odds first.
+    await titled(page, "Cuirassiers H1,").click();
+    await titled(page, "Court gendarmes C5,").click();
+    await page.getByTestId("confirm").waitFor();
+    expect(await page.getByTestId("combat-table").count()).toBeGreaterThan(0);
+    await picture(page, "p3f-reaction");
+    await confirmed(page, state.n);
+    await asked(page, state.n);
     expect(errors).toEqual([]);
     await context.close();
 }, 60_000);

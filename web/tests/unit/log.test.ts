@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { diceOf, folded, joined, standing } from "../../src/client/log";
-import type { Entry } from "../../src/client/protocol";
+import { diceOf, folded, joined, standing, summed } from "../../src/client/log";
+import type { Entry, Told } from "../../src/client/protocol";
 
 const act = (n: number, say?: string): Entry => ({
     n,
@@ -38,4 +38,17 @@ test("dice are read one by one; a token is no die", () => {
     expect(diceOf("A")).toBeNull();
     expect(diceOf("7 1")).toBeNull();
     expect(diceOf(undefined)).toBeNull();
+});
+
+test("modifiers are summed by what they count for, in the order they were told", () => {
+    const told: Told[] = [
+        { kind: "modifier", tally: "tally.attacker", rule: "P3F-1.3.3", amount: 5 },
+        { kind: "modifier", tally: "tally.defender", rule: "P3F-1.3.3", amount: 3 },
+        { kind: "cite", rule: "P3F-R1" },
+        { kind: "modifier", tally: "tally.attacker", rule: "P3F-7.4.1", amount: -1 },
+    ];
+    expect(summed(told)).toEqual([
+        { tally: "tally.attacker", sum: 4, lines: [{ rule: "P3F-1.3.3", amount: 5 }, { rule: "P3F-7.4.1", amount: -1 }] },
+        { tally: "tally.defender", sum: 3, lines: [{ rule: "P3F-1.3.3", amount: 3 }] },
+    ]);
 });
