@@ -33,7 +33,7 @@ export interface Field {
     // Size of the letters written on a place, 22 if nothing is said; and where they begin if not in its
     // middle: beside its number, where counters do not hide them.
     readonly lettering?: number;
-    wordsAt?(cell: string, long: boolean): Point;
+    wordsAt?(cell: string, long: boolean): Point & { end?: boolean };
 }
 
 // A counter on the map. `face` is what the game's counter component draws.

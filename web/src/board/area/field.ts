@@ -62,9 +62,12 @@ export class AreaField implements Field {
         return this.zone(cell)?.centre ?? { x: this.width / 2, y: this.height / 2 };
     }
 
-    wordsAt(cell: string, long: boolean): Point {
+    wordsAt(cell: string, long: boolean): Point & { end?: boolean } {
         const box = this.zone(cell)?.box ?? this.centreOf(cell);
-        return long ? { x: box.x - 30, y: box.y + 35 } : { x: box.x + 48, y: box.y + 12 };
+        if (!long) return { x: box.x + 48, y: box.y + 12 };
+        // Towards the middle of the sheet.
+        const end = box.x > this.width * 0.75;
+        return { x: box.x + (end ? 40 : -30), y: box.y + 35, end };
     }
 
     path(cell: string, inset: number): string {
