@@ -47,13 +47,13 @@ export function folded(entries: readonly Entry[]): Fold[] {
     return folds.filter((f) => f.entries.length || f.head);
 }
 
-// The dice of a chance line, each as rolled; anything else (a token) is one word.
-export function diceOf(text: string | undefined): number[] | null {
-    if (!text || !/^[1-6]([ ,+][1-6])*$/.test(text.trim())) return null;
-    return text
-        .trim()
-        .split(/[ ,+]/)
-        .map(Number);
+const TOKENS = new Set(["red", "white", "blue"]);
+
+// The dice of a chance line, each as rolled, or tokens by their colour; null where it is anything else.
+export function diceOf(text: string | undefined): (number | string)[] | null {
+    const words = (text ?? "").trim().split(/[ ,+]/);
+    if (!words.every((word) => /^\d{1,2}$/.test(word) || TOKENS.has(word))) return null;
+    return words.map((word) => (TOKENS.has(word) ? word : Number(word)));
 }
 
 // The modifiers of what was told, summed up by what they count for.

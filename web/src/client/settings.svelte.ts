@@ -7,11 +7,13 @@ export interface Likes {
     numbers: boolean;
     minimap: boolean;
     tourSeen: boolean;
+    // Brigades as a modern staff draws them.
+    nato: boolean;
     name: string;
 }
 
 const KEY = "gonfalon.likes";
-const DEFAULTS: Likes = { pace: 500, numbers: true, minimap: true, tourSeen: false, name: "" };
+const DEFAULTS: Likes = { pace: 500, numbers: true, minimap: true, tourSeen: false, nato: false, name: "" };
 
 function before(): Likes {
     try {

@@ -43,7 +43,7 @@ export interface OpenGame<F = unknown> {
     Header: Component<{ view: View; description: Description }>;
     PieceCard: Component<{ view: View; description: Description; piece: number }>;
     // The table a forecast reads, with what is used lit; and, once the dice have fallen, the row they chose.
-    Table: Component<{ forecast: Forecast; view: View; description: Description; rolled?: number[] }>;
+    Table: Component<{ forecast: Forecast; view: View; description: Description; rolled?: readonly (number | string)[] }>;
     Ending: Component<{ view: View; description: Description; entries: Entry[] }>;
     // The piece a reference or an action speaks of.
     pieceOf(ref: number | string): number | null;

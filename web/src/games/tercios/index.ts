@@ -1,11 +1,12 @@
 // Liber Militum: Tercios on the page.
 import type { CellMark, LineMark, Piece, Point, ShapeMark, Surface } from "../../board/model";
+import { marchTool } from "../../board/plane/march";
 import { degreesOf, facingOf, pagePoint, type PlaneMap } from "../../board/plane/model";
 import { corners, inside, rimOf } from "../../board/plane/shapes";
 import { planeSurface } from "../../board/plane/surface";
 import type { Troops } from "../../board/plane/figures";
 import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
-import { bearing, type PoseTool } from "../../game/posing.svelte";
+import type { PoseTool } from "../../game/posing.svelte";
 import type { Words } from "../../words/format";
 import type { Card, GameModule, OpenGame, Overlay, ReservePiece } from "../module";
 import BaseFace from "./Base.svelte";
@@ -304,25 +305,8 @@ class OpenTercios implements OpenGame<Face> {
         }
         if (!can(MOVES, "troop", piece)) return null;
         this.marching = piece;
-        return {
-            piece,
-            from,
-            ...size,
-            heading: (to) => (Math.hypot(to.x - from.at.x, to.y - from.at.y) < 0.1 ? from.degrees : bearing(from.at, to)),
-            turns: true,
-            // The longest move in a direction: so far along the new facing.
-            reached: (place) => {
-                const a = (place.facing * 2 * Math.PI) / 65536;
-                return this.at({ x: unit.pose.at.x + Math.cos(a) * place.cost, y: unit.pose.at.y + Math.sin(a) * place.cost });
-            },
-            text: (to, degrees) => {
-                const way = bearing(from.at, to);
-                const length = Math.round(Math.hypot(to.x - from.at.x, to.y - from.at.y) * 10);
-                const turn = leftTurn(unit.pose.facing, facingOf(way));
-                const correction = leftTurn(facingOf(way), facingOf(degrees));
-                return `move ${t.code} ${turn} ${length}${correction ? ` ${correction}` : ""}`;
-            },
-        };
+        const { at, facing } = unit.pose;
+        return marchTool(this.base, { piece, code: t.code, at, facing, width: form.width, depth: form.depth, backs: false });
     }
 
     private commanderTool(
@@ -528,7 +512,7 @@ class OpenTercios implements OpenGame<Face> {
             }),
         ];
         for (const t of this.base.terrain)
-            if (t.breadth === null && inside(p, t.points)) parts.push(words.say(`ui.ter.look.${t.look}`));
+            if (t.breadth === null && inside(p, t.points)) parts.push(words.say(`ui.look.${t.look}`));
         for (const piece of this.pieces(view, words)) {
             const c = this.surface.field.centreOf(piece.cell);
             const { width, depth, round } = piece.face;
@@ -566,13 +550,6 @@ function figuresFor(form: Form | undefined): Troops {
     if (form.class === "forlorn_hope" || form.special.includes("skirmishers")) return "skirmish";
     return pikes && shot ? "mixed" : pikes ? "pike" : "shot";
 }
-
-// From one facing to another, to the left when positive, at most half a turn.
-function leftTurn(from: number, to: number): number {
-    const d = (((to - from) % 65536) + 65536) % 65536;
-    return d > 32768 ? d - 65536 : d;
-}
-
 
 export const tercios: GameModule = {
     game: "tercios",

@@ -1,0 +1,53 @@
+// How a base that marches in a straight line is moved by hand: a pivot, a length, a correction at the end.
+import type { Point } from "../model";
+import { bearing, type PoseTool } from "../../game/posing.svelte";
+import { degreesOf, facingOf, pagePoint } from "./model";
+
+export interface Marcher {
+    piece: number;
+    code: string;
+    at: { x: number; y: number };
+    facing: number;
+    // Tenths of a millimetre.
+    width: number;
+    depth: number;
+    // May it go backwards without turning round?
+    backs: boolean;
+}
+
+// From one facing to another, to the left when positive, at most half a turn.
+export function leftTurn(from: number, to: number): number {
+    const d = (((to - from) % 65536) + 65536) % 65536;
+    return d > 32768 ? d - 65536 : d;
+}
+
+export function marchTool(table: { height: number }, it: Marcher): PoseTool {
+    const from: Point = pagePoint(table, it.at.x, it.at.y);
+    const before = degreesOf(it.facing);
+    const long = (to: Point) => Math.hypot(to.x - from.x, to.y - from.y);
+    return {
+        piece: it.piece,
+        from: { at: from, degrees: before },
+        width: it.width / 10,
+        depth: it.depth / 10,
+        round: false,
+        heading: (to) => {
+            if (long(to) < 0.1) return before;
+            const way = bearing(from, to);
+            const behind = Math.abs(leftTurn(it.facing, facingOf(way))) > 16384;
+            return it.backs && behind ? before : way;
+        },
+        turns: true,
+        // The longest march in a direction: so far along the new facing.
+        reached: (place) => {
+            const a = (place.facing * 2 * Math.PI) / 65536;
+            return pagePoint(table, it.at.x + Math.cos(a) * place.cost, it.at.y + Math.sin(a) * place.cost);
+        },
+        text: (to, degrees) => {
+            const way = facingOf(bearing(from, to));
+            const correction = leftTurn(way, facingOf(degrees));
+            const length = Math.round(long(to) * 10);
+            return `move ${it.code} ${leftTurn(it.facing, way)} ${length}${correction ? ` ${correction}` : ""}`;
+        },
+    };
+}

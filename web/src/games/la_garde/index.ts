@@ -1,0 +1,480 @@
+// La Garde 6mm on the page.
+import type { Troops } from "../../board/plane/figures";
+import { marchTool } from "../../board/plane/march";
+import { degreesOf, facingOf, pagePoint, type PlaneMap } from "../../board/plane/model";
+import { corners, inside, rimOf } from "../../board/plane/shapes";
+import { planeSurface } from "../../board/plane/surface";
+import type { CellMark, LineMark, Piece, Point, ShapeMark, Surface } from "../../board/model";
+import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
+import type { PoseTool } from "../../game/posing.svelte";
+import type { Words } from "../../words/format";
+import type { Card, GameModule, OpenGame, Overlay, ReservePiece } from "../module";
+import Bag from "./Bag.svelte";
+import BrigadeFace from "./Brigade.svelte";
+import Ending from "./Ending.svelte";
+import type { Face } from "./face";
+import Header from "./Header.svelte";
+import { GLYPHS, ORDERS } from "./orders";
+import PieceCard from "./PieceCard.svelte";
+import {
+    armiesOf,
+    brigadesOf,
+    corpsOf,
+    formationsOf,
+    GENERALS,
+    generalsOf,
+    planeMap,
+    viewOf,
+    type BrigadeInfo,
+    type CorpsInfo,
+    type FormationInfo,
+    type GardeView,
+    type GeneralInfo,
+    type OfficerView,
+    type Place,
+    type UnitView,
+} from "./view";
+
+const VENTURES = new Set(["attack", "bombard", "again"]);
+const COATS: Record<string, string> = { french: "#2f4f9a", austrian: "#e6dfc8", prussian: "#22304f", russian: "#3d6a3f", british: "#a8352f" };
+const FLAGS: Record<string, string[]> = {
+    french: ["#2c4a8a", "#f4ead0", "#b3202a"],
+    austrian: ["#e9c52e", "#17150f"],
+    prussian: ["#17150f", "#f4ead0", "#17150f"],
+    russian: ["#f4ead0", "#2c4a8a", "#b3202a"],
+    british: ["#b3202a", "#f4ead0", "#2c4a8a"],
+};
+const NATIONS = Object.keys(COATS);
+
+class OpenLaGarde implements OpenGame<Face> {
+    readonly Face = BrigadeFace;
+    readonly Header = Header;
+    readonly PieceCard = PieceCard;
+    readonly Table = Bag;
+    readonly Ending = Ending;
+    readonly surface: Surface<Face>;
+    private readonly base: PlaneMap;
+    private readonly brigades: BrigadeInfo[];
+    private readonly generals: GeneralInfo[];
+    private readonly formations: FormationInfo[];
+    private readonly corps: CorpsInfo[];
+    private readonly byCode = new Map<string, number>();
+
+    constructor(private readonly description: Description) {
+        this.base = planeMap(description);
+        this.surface = planeSurface(this.base);
+        this.brigades = brigadesOf(description);
+        this.generals = generalsOf(description);
+        this.formations = formationsOf(description);
+        this.corps = corpsOf(description);
+        for (const b of this.brigades) this.byCode.set(b.code, b.id);
+        for (const g of this.generals) this.byCode.set(g.code, GENERALS + g.id);
+    }
+
+    map(): PlaneMap {
+        return this.base;
+    }
+
+    private at(p: Place): Point {
+        return pagePoint(this.base, p.x, p.y);
+    }
+    private nation(side: 0 | 1): string {
+        const id = armiesOf(this.description)[side]?.id ?? "";
+        const key = this.description.sides[side]?.key ?? "";
+        return NATIONS.find((n) => id.includes(n) || key.includes(n)) ?? (side === 0 ? "french" : "austrian");
+    }
+
+    private faceOf(unit: UnitView): Face {
+        const b = this.brigades[unit.id];
+        const side = b?.side === "second" ? 1 : 0;
+        const nation = this.nation(side);
+        return {
+            side,
+            troops: figuresFor(b?.arm),
+            arm: b?.arm ?? "infantry",
+            width: (unit.width || b?.width || 300) / 10,
+            depth: (unit.depth || b?.depth || 300) / 10,
+            general: null,
+            coat: COATS[nation] ?? "#777",
+            flag: FLAGS[nation] ?? [],
+            code: b?.code ?? "",
+            elements: unit.elements.reduce((a, n) => a + n, 0),
+            full: Object.values(b?.elements ?? {}).reduce((a, n) => a + n, 0),
+            cohesion: unit.cohesion,
+            moved: unit.moved,
+            dry: unit.dry,
+            order: "none",
+            known: false,
+        };
+    }
+
+    private generalFace(officer: OfficerView, v: GardeView): Face {
+        const g = this.generals[officer.id];
+        const side = g?.side === "second" ? 1 : 0;
+        const division = this.formations.find((f) => f.commander === officer.id && f.kind === "division");
+        const corps = this.corps.find((c) => c.commander === officer.id);
+        const of = corps ? v.corps_orders.find((c) => c.id === corps.id) : division ? v.divisions.find((d) => d.id === division.id) : undefined;
+        const laid = v.phase === "orders" && of && of.wanted !== "none" ? of.wanted : (of?.order ?? "none");
+        return {
+            side,
+            troops: "staff",
+            arm: "staff",
+            width: (g?.width ?? 300) / 10,
+            depth: (g?.depth ?? 300) / 10,
+            general: g?.rank ?? "division",
+            coat: COATS[this.nation(side)] ?? "#777",
+            flag: [],
+            code: g?.code ?? "",
+            elements: 0,
+            full: 0,
+            cohesion: "formed",
+            moved: officer.rode,
+            dry: false,
+            order: laid !== "none" ? laid : of?.has_order ? "hidden" : "none",
+            known: of ? ("known" in of ? of.known : of.shown) : false,
+        };
+    }
+
+    // The last views asked for, in the last language: board, hand and pointer ask for the same ones.
+    private laid = new WeakMap<View, Piece<Face>[]>();
+    private laidIn: Words | null = null;
+    pieces(view: View, words: Words): Piece<Face>[] {
+        if (this.laidIn !== words) {
+            this.laid = new WeakMap();
+            this.laidIn = words;
+        }
+        const known = this.laid.get(view);
+        if (known) return known;
+        const pieces = this.lay(viewOf(view), words);
+        this.laid.set(view, pieces);
+        return pieces;
+    }
+
+    private lay(v: GardeView, words: Words): Piece<Face>[] {
+        const out: Piece<Face>[] = [];
+        for (const unit of v.units) {
+            if (unit.place !== "table") continue;
+            const face = this.faceOf(unit);
+            out.push({
+                id: unit.id,
+                cell: `${unit.pose.at.x},${unit.pose.at.y}`,
+                facing: degreesOf(unit.pose.facing),
+                label: this.describe(unit, words),
+                face,
+                rim: rimOf({ ...face, round: false }, 4),
+            });
+        }
+        for (const officer of v.officers) {
+            if (officer.place !== "table") continue;
+            const face = this.generalFace(officer, v);
+            out.push({
+                id: GENERALS + officer.id,
+                cell: `${officer.pose.at.x},${officer.pose.at.y}`,
+                facing: null,
+                label: this.describeGeneral(officer, words),
+                face,
+                rim: rimOf({ ...face, round: true }, 4),
+            });
+        }
+        return out;
+    }
+
+    private describe(unit: UnitView, words: Words): string {
+        const b = this.brigades[unit.id];
+        if (!b) return String(unit.id);
+        return [
+            `${words.both(b.name)} (${b.code})`,
+            words.say(`type.${b.type}`),
+            words.say(this.description.sides[b.side === "second" ? 1 : 0]?.key ?? ""),
+            words.say("ui.lag.left", { left: unit.elements.reduce((a, n) => a + n, 0) }),
+            words.say(`cohesion.${unit.cohesion}`),
+        ].join(", ");
+    }
+    private describeGeneral(officer: OfficerView, words: Words): string {
+        const g = this.generals[officer.id];
+        if (!g) return String(officer.id);
+        return [g.name, words.say(`rank.${g.rank}`), words.say(`grade.${officer.grade}`), words.say(this.description.sides[g.side === "second" ? 1 : 0]?.key ?? "")].join(", ");
+    }
+
+    sideOf(face: Face): number {
+        return face.side;
+    }
+
+    reserve(view: View, prompt: Prompt, words: Words): ReservePiece<Face>[] {
+        const v = viewOf(view);
+        if (!prompt.yours) return [];
+        const due = (formation: number | undefined) => v.divisions.find((d) => d.id === formation)?.arrived ?? true;
+        return [
+            ...v.units
+                .filter((u) => u.place === "waiting" && this.brigades[u.id]?.side === prompt.side && due(this.brigades[u.id]?.formation))
+                .map((u) => {
+                    const face = this.faceOf(u);
+                    const size = Math.max(face.width, face.depth) + 12;
+                    return { id: u.id, label: this.describe(u, words), face, box: `${-size / 2} ${face.depth / 2 - size / 2} ${size} ${size}` };
+                }),
+            ...v.officers
+                .filter((o) => o.place === "waiting" && this.generals[o.id]?.side === prompt.side)
+                .map((o) => ({ id: GENERALS + o.id, label: this.describeGeneral(o, words), face: this.generalFace(o, v), box: "-30 -30 60 60" })),
+        ];
+    }
+
+    pieceOf(ref: number | string): number | null {
+        if (typeof ref === "number") return ref < this.brigades.length ? ref : null;
+        return this.byCode.get(ref) ?? null;
+    }
+    cellOf(ref: number | string): string | null {
+        return typeof ref === "string" && /^-?\d+,-?\d+$/.test(ref) ? ref : null;
+    }
+
+    touches(action: Action): { pieces: number[]; cells: string[]; facing: number | null } {
+        const pieces: number[] = [];
+        const add = (id: unknown, from: number) => {
+            if (typeof id === "number" && !pieces.includes(from + id)) pieces.push(from + id);
+        };
+        add(action["general"], GENERALS);
+        // A formation is spoken to through its general, a corps through its own.
+        const formation = typeof action["formation"] === "number" ? this.formations[action["formation"]] : undefined;
+        if (formation) add(formation.commander, GENERALS);
+        const corps = typeof action["corps"] === "number" ? this.corps[action["corps"]] : undefined;
+        if (corps) add(corps.commander, GENERALS);
+        add(action["brigade"], 0);
+        add(action["other"], 0);
+        return { pieces, cells: [], facing: null };
+    }
+
+    // The brigade in hand, if it can move now.
+    private marching: number | null = null;
+    unfinished(piece: number): string | null {
+        const code = this.brigades[piece]?.code;
+        return code && this.marching === piece ? `move ${code} 0 100` : null;
+    }
+
+    posing(piece: number, view: View, prompt: Prompt, actions: readonly Action[]): PoseTool | null {
+        const v = viewOf(view);
+        this.marching = null;
+        if (piece >= GENERALS) return this.generalTool(piece, v, prompt, actions);
+        const unit = v.units.find((u) => u.id === piece);
+        const b = this.brigades[piece];
+        if (!unit || !b) return null;
+        const { at, facing } = unit.pose;
+        const width = unit.width || b.width;
+        const depth = unit.depth || b.depth;
+        if (prompt.ask === "deploy") {
+            const placed = unit.place === "table";
+            const home = degreesOf(this.homeFacing(b.side));
+            return {
+                piece,
+                from: placed ? { at: this.at(at), degrees: degreesOf(facing) } : null,
+                width: width / 10,
+                depth: depth / 10,
+                round: false,
+                heading: () => (placed ? degreesOf(facing) : home),
+                turns: true,
+                reached: () => null,
+                text: (to, degrees) => `place ${b.code} ${this.write(to)} ${facingOf(degrees)}`,
+            };
+        }
+        if (!actions.some((a) => a["verb"] === "move" && a["brigade"] === piece)) return null;
+        this.marching = piece;
+        return marchTool(this.base, { piece, code: b.code, at, facing, width, depth, backs: true });
+    }
+
+    private generalTool(piece: number, v: GardeView, prompt: Prompt, actions: readonly Action[]): PoseTool | null {
+        const g = this.generals[piece - GENERALS];
+        const officer = v.officers.find((o) => o.id === piece - GENERALS);
+        if (!g || !officer) return null;
+        const verb = prompt.ask === "deploy" ? "station" : "ride";
+        if (!actions.some((a) => a["verb"] === verb && a["general"] === g.id) && !(verb === "station" && officer.place === "waiting")) return null;
+        return {
+            piece,
+            from: officer.place === "table" ? { at: this.at(officer.pose.at), degrees: 0 } : null,
+            width: g.width / 10,
+            depth: g.depth / 10,
+            round: true,
+            heading: () => 0,
+            turns: false,
+            reached: () => null,
+            text: (to) => `${verb} ${g.code} ${this.write(to)}`,
+        };
+    }
+
+    private write(p: Point): string {
+        return `${Math.round(p.x * 10)} ${Math.round((this.base.height - p.y) * 10)}`;
+    }
+    // Towards the other side's zone.
+    private homeFacing(side: string): number {
+        const middle = (i: number): Point => {
+            const points = this.base.zones[i]?.points ?? [];
+            return { x: points.reduce((a, p) => a + p.x, 0) / (points.length || 1), y: points.reduce((a, p) => a + p.y, 0) / (points.length || 1) };
+        };
+        const own = middle(side === "second" ? 1 : 0);
+        const other = middle(side === "second" ? 0 : 1);
+        return (Math.round((Math.atan2(own.y - other.y, other.x - own.x) * 65536) / (2 * Math.PI)) + 65536) % 65536;
+    }
+
+    cards(prompt: Prompt): Card[] {
+        if (prompt.ask !== "orders") return [];
+        return ORDERS.map((id) => ({
+            id,
+            key: `order.${id}`,
+            sign: GLYPHS[id] ?? "",
+            give: (piece) => {
+                const corps = this.corps.find((c) => GENERALS + c.commander === piece);
+                if (corps) return `corps ${corps.code} ${id}`;
+                const formation = piece >= GENERALS ? this.formations.find((f) => GENERALS + f.commander === piece) : this.formations[this.brigades[piece]?.formation ?? -1];
+                return formation ? `order ${formation.code} ${id}` : null;
+            },
+        }));
+    }
+
+    attempt(): string | null {
+        return null;
+    }
+    watched(): Action | null {
+        return null;
+    }
+    venture(action: Action): boolean {
+        return VENTURES.has(String(action["verb"]));
+    }
+    together(): Action[] {
+        return [];
+    }
+    decline(): Action | null {
+        return null;
+    }
+    finish(actions: Action[]): Action | null {
+        return actions.find((a) => a["verb"] === "seal") ?? actions.find((a) => a["verb"] === "done") ?? null;
+    }
+    settingUp(prompt: Prompt): boolean {
+        return prompt.ask === "deploy";
+    }
+    placing(piece: number, cell: string, view: View): string[] | null {
+        const [x, y] = cell.split(",");
+        if (piece >= GENERALS) {
+            const g = this.generals[piece - GENERALS];
+            return g ? [`station ${g.code} ${x} ${y}`] : null;
+        }
+        const b = this.brigades[piece];
+        const unit = viewOf(view).units.find((u) => u.id === piece);
+        if (!b || !unit) return null;
+        return [`place ${b.code} ${x} ${y} ${unit.place === "table" ? unit.pose.facing : this.homeFacing(b.side)}`];
+    }
+    scope(view: View): { phase: string; turn: string } {
+        const v = viewOf(view);
+        return { phase: `${v.turn} ${v.phase} ${v.formation}`, turn: String(v.turn) };
+    }
+
+    overlays(): Overlay[] {
+        return [
+            { id: "zones", key: "ui.overlay.zones" },
+            { id: "command", key: "ui.overlay.command" },
+            { id: "chain", key: "ui.lag.overlay.chain" },
+        ];
+    }
+    overlay(): CellMark[] {
+        return [];
+    }
+
+    shapes(overlays: readonly string[], view: View, piece: number | null): ShapeMark[] {
+        const v = viewOf(view);
+        const out: ShapeMark[] = [];
+        const ring = (c: Point, r: number) => `M${c.x - r} ${c.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+        if (overlays.includes("zones"))
+            for (const u of v.units) {
+                const b = this.brigades[u.id];
+                if (u.place !== "table" || !b?.zone || (piece !== null && piece < GENERALS && piece !== u.id)) continue;
+                out.push({ kind: "range", d: this.around(u, b.zone / 10) });
+            }
+        for (const o of v.officers) {
+            if (o.place !== "table") continue;
+            const g = this.generals[o.id];
+            const c = this.at(o.pose.at);
+            if (overlays.includes("command") && g && (piece === null || piece === GENERALS + o.id)) out.push({ kind: "command", d: ring(c, g.range / 10) });
+            if (overlays.includes("chain")) out.push(...this.chain(o, v));
+        }
+        return out;
+    }
+
+    // So far around the base, corners rounded.
+    private around(u: UnitView, r: number): string {
+        const ps = corners(this.at(u.pose.at), degreesOf(u.pose.facing), u.width / 10, u.depth / 10);
+        return ps
+            .map((p, i) => {
+                const q = ps[(i + 1) % 4] as Point;
+                const long = Math.hypot(q.x - p.x, q.y - p.y) || 1;
+                const n = { x: ((q.y - p.y) / long) * r, y: (-(q.x - p.x) / long) * r };
+                return `${i ? `A${r} ${r} 0 0 1 ` : "M"}${p.x + n.x} ${p.y + n.y}L${q.x + n.x} ${q.y + n.y}`;
+            })
+            .join("")
+            .concat("Z");
+    }
+
+    // Lines from a general to those he commands.
+    private chain(o: OfficerView, v: GardeView): ShapeMark[] {
+        const from = this.at(o.pose.at);
+        const line = (to: Point): ShapeMark => ({ kind: "sight", d: `M${from.x} ${from.y}L${to.x} ${to.y}` });
+        const own = this.formations.filter((f) => f.commander === o.id).map((f) => f.id);
+        const corps = this.corps.find((c) => c.commander === o.id);
+        const divisions = corps ? this.formations.filter((f) => f.corps === corps.id && f.commander !== o.id).map((f) => f.commander) : [];
+        return [
+            ...v.units.filter((u) => u.place === "table" && own.includes(this.brigades[u.id]?.formation ?? -1)).map((u) => line(this.at(u.pose.at))),
+            ...v.officers.filter((x) => x.place === "table" && divisions.includes(x.id)).map((x) => line(this.at(x.pose.at))),
+        ];
+    }
+
+    situation(view: View): { marks: CellMark[]; lines: LineMark[] } {
+        const v = viewOf(view);
+        const cell = (id: number | null): string | null => {
+            const u = v.units.find((x) => x.id === id);
+            return u?.place === "table" ? `${u.pose.at.x},${u.pose.at.y}` : null;
+        };
+        const from = cell(v.combat.attacker);
+        const to = cell(v.combat.defender);
+        if (v.over || v.combat.stage === "none" || !from || !to) return { marks: [], lines: [] };
+        return { marks: [], lines: [{ from, to, kind: "attack" }] };
+    }
+
+    trail(_entry: Entry, before: View | null, after: View): LineMark[] {
+        if (!before) return [];
+        const old = new Map(viewOf(before).units.map((u) => [u.id, u]));
+        return viewOf(after).units.flatMap((u) => {
+            const was = old.get(u.id);
+            if (was?.place !== "table" || u.place !== "table") return [];
+            if (was.pose.at.x === u.pose.at.x && was.pose.at.y === u.pose.at.y) return [];
+            return [{ from: `${was.pose.at.x},${was.pose.at.y}`, to: `${u.pose.at.x},${u.pose.at.y}`, kind: "move" as const }];
+        });
+    }
+
+    describeCell(cell: string, view: View, words: Words): string {
+        const p = this.surface.field.centreOf(cell);
+        const parts = [words.say("ui.lag.place", { x: words.number(Math.round(p.x / 10)), y: words.number(Math.round((this.base.height - p.y) / 10)) })];
+        for (const t of this.base.terrain)
+            if (t.breadth === null && inside(p, t.points)) parts.push(t.name ? words.both(t.name) : words.say(`ui.look.${t.look}`));
+        for (const piece of this.pieces(view, words)) {
+            const c = this.surface.field.centreOf(piece.cell);
+            const { width, depth, general } = piece.face;
+            const on = general ? Math.hypot(p.x - c.x, p.y - c.y) <= width / 2 : inside(p, corners(c, piece.facing ?? 0, width, depth));
+            if (on) parts.push(piece.label);
+        }
+        return parts.join("; ");
+    }
+
+    fortune(view: View): number {
+        const [first, second] = viewOf(view).score;
+        return first - second;
+    }
+    cost(value: number, words: Words): string {
+        return words.say("ui.lag.cm", { cm: words.number(Math.round(value / 10) / 10) });
+    }
+}
+
+function figuresFor(arm: string | undefined): Troops {
+    if (arm === "cavalry") return "horse";
+    if (arm === "artillery") return "gun";
+    return arm === "baggage" ? "staff" : "line";
+}
+
+export const laGarde: GameModule = {
+    game: "la_garde",
+    open: (description) => new OpenLaGarde(description) as unknown as OpenGame,
+};
