@@ -10,6 +10,7 @@ using GameMeasure = tl::expected<std::vector<Report>, LoadError>(const DataFiles
 GameMeasure measure_toy;
 GameMeasure measure_grunwald;
 GameMeasure measure_p3f;
+GameMeasure measure_tercios;
 GameMeasure measure_la_garde;
 
 }  // namespace gonfalon::bench

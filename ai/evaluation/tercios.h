@@ -9,6 +9,9 @@ namespace gonfalon {
 template <>
 struct Judgement<tercios::Tercios> {
     static int evaluate(const tercios::Tercios& game, const tercios::State& state, Side side);
+    static int losses(const tercios::Tercios& game, const tercios::State& state, Side side) {
+        return game.losses(state, side);
+    }
     static Event at_random();
     static Event because(const tercios::Tercios& game, const tercios::State& before, Side side,
                          const tercios::Action& action, int gain);

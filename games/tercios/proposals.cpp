@@ -5,22 +5,11 @@
 #include <vector>
 
 #include "engine/core/hash.h"
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/places.h"
 
 namespace gonfalon::tercios {
 
 namespace {
-
-constexpr Order all_orders[] = {Order::ready, Order::assault, Order::run, Order::fire,
-                                Order::resist};
-constexpr Quarter all_quarters[] = {Quarter::front, Quarter::left, Quarter::rear, Quarter::right};
-
-constexpr int fan = 9;         // directions of a move, a quarter turn to either side
-constexpr int levels = 2;      // whole and half
-constexpr int lattice_x = 36;  // places of a deployment zone
-constexpr int lattice_y = 3;
-constexpr int spokes = 8;           // directions of a ride
-constexpr int places_wanted = 108;  // of one unit in a list
 
 // Are the answers finitely many, all of them listed?
 bool is_finite(Ask ask) {
@@ -47,17 +36,10 @@ bool is_finite(Ask ask) {
     }
 }
 
-class Candidates {
+class Candidates : private Places {
   public:
-    Candidates(const Tercios& game, const State& now, Side side)
-        : game_(game),
-          rules_(game, now),
-          tables_(game.tables()),
-          now_(now),
-          play_(now.scene),
-          side_(side) {}
-
-    const Rules& rules() const { return rules_; }
+    using Places::Places;
+    using Places::rules;
     bool asked() const {
         const Situation situation = rules_.situation();
         if (is_chance(situation.ask) || situation.ask == Ask::over) return false;
@@ -294,269 +276,6 @@ class Candidates {
     }
 
   private:
-    void give(const Action& action) {
-        if (going_) going_ = (*each_)(action);
-    }
-    template <class Visit>
-    void own(Visit&& visit) {
-        for (std::size_t i = tables_.troop_begin[index(side_)];
-             i < tables_.troop_begin[index(side_) + 1] && going_; ++i)
-            visit(TroopId{i});
-    }
-    template <class Visit>
-    void enemies(Visit&& visit) {
-        const std::size_t enemy = index(other(side_));
-        for (std::size_t i = tables_.troop_begin[enemy];
-             i < tables_.troop_begin[enemy + 1] && going_; ++i)
-            if (now_.units[i].on_table()) visit(TroopId{i});
-    }
-    template <class Visit>
-    void officers(Visit&& visit) {
-        for (std::size_t i = tables_.commander_begin[index(side_)];
-             i < tables_.commander_begin[index(side_) + 1] && going_; ++i)
-            visit(CommanderId{i});
-    }
-
-    // --- Moves -----------------------------------------------------------------------------------
-    // As far as allowed that way, or half of it.
-    plane::Move way(TroopId id, March::Kind kind, int pivot, int level) const {
-        const Pose start = plane::pivoted(now_.unit(id).pose, pivot);
-        const int change = rules_.move_change(id, kind);
-        const Length most = rules_.speed(id, change);
-        const Going2 ground = rules_.going(id, start.at, plane::advanced(start, most).at, Log{});
-        Length limit = ground.change == 0 ? most : rules_.speed(id, change + ground.change);
-        Length free = rules_.longest(id, start, start.facing, limit, rules_.passes_units(id, kind));
-        // Stop short of an enemy.
-        const Length keep = rules_.standoff();
-        const plane::Rectangle here = rules_.base_at(id, start);
-        rules_.each_on_table(other(rules_.side_of(id)), [&](TroopId enemy) {
-            const auto corners = rules_.base(enemy).corners();
-            const auto at =
-                plane::first_within(here, start.facing, free, plane::Outline(corners), keep);
-            if (at && *at < free) free = *at > 0 ? *at : 0;
-        });
-        return {pivot, level == 0 ? free : free / 2, 0};
-    }
-    static int fan_pivot(int spoke) { return -16384 + spoke * (32768 / (fan - 1)); }
-    void moves(TroopId id, March::Kind kind) {
-        if (!rules_.on_table(id) || rules_.base_speed(id) == 0) return;
-        const Pose& pose = now_.unit(id).pose;
-        // Towards each enemy, the nearest first.
-        struct Way {
-            plane::Product far = 0;
-            int pivot = 0;
-        };
-        constexpr std::size_t nearest = 6;
-        FixedVector<Way, nearest + 1> ways;
-        enemies([&](TroopId enemy) {
-            const Point there = rules_.base(enemy).middle();
-            const int pivot = plane::move_to(pose, there).pivot;
-            if (pivot > 16384 || pivot < -16384) return;
-            ways.push_back({plane::square(there - pose.at), pivot});
-            for (std::size_t i = ways.size() - 1; i > 0 && ways[i].far < ways[i - 1].far; --i)
-                std::swap(ways[i], ways[i - 1]);
-            if (ways.size() > nearest) ways.pop_back();
-        });
-        for (const Way& each : ways) add_move(id, kind, each.pivot, 0);
-        for (int spoke = 0; spoke < fan; ++spoke)
-            for (int level = 0; level < levels; ++level)
-                add_move(id, kind, fan_pivot(spoke), level);
-    }
-    void add_move(TroopId id, March::Kind kind, int pivot, int level) {
-        if (!going_) return;
-        const plane::Move move = way(id, kind, pivot, level);
-        if (move.distance > 0 || pivot != 0) give(Action::move(id, move));
-    }
-    Action draw_move(TroopId id, March::Kind kind, Chance& chance) {
-        if (!rules_.on_table(id) || rules_.base_speed(id) == 0) return Action::done();
-        int pivot = 0;
-        if (chance.below(2) == 0) {
-            const TroopId enemy = any_enemy(chance);
-            if (enemy.exists()) {
-                pivot = plane::move_to(now_.unit(id).pose, rules_.base(enemy).middle()).pivot;
-                if (pivot > 16384 || pivot < -16384) pivot = 0;
-            }
-        } else {
-            pivot = fan_pivot(static_cast<int>(chance.below(fan)));
-        }
-        return Action::move(id, way(id, kind, pivot, static_cast<int>(chance.below(levels))));
-    }
-    void leaves(TroopId id, March::Kind kind) {
-        const auto& exit = game_.scenario().special.exit;
-        if (!exit.rule.exists() || rules_.role_of(side_) != exit.role) return;
-        const Pose& pose = now_.unit(id).pose;
-        Point to = pose.at;
-        switch (exit.edge) {
-            case TableEdge::north:
-                to.y = game_.scenario().depth;
-                break;
-            case TableEdge::south:
-                to.y = 0;
-                break;
-            case TableEdge::east:
-                to.x = game_.scenario().width;
-                break;
-            case TableEdge::west:
-                to.x = 0;
-                break;
-        }
-        plane::Move move = plane::move_to(pose, to);
-        if (move.pivot > 16384 || move.pivot < -16384) return;
-        (void)kind;
-        give(Action::along(Verb::leave, id, move));
-    }
-    void enters(TroopId id) {
-        const Role& role = rules_.role(side_);
-        const Length depth = rules_.size(id).depth;
-        for (int i = 0; i < lattice_x; ++i) {
-            Action enter = Action::of(Verb::enter, id);
-            const Length x = game_.scenario().width * (2 * i + 1) / (2 * lattice_x);
-            const Length y = game_.scenario().depth * (2 * i + 1) / (2 * lattice_x);
-            const Length in = std::max(depth, rules_.speed(id, 0));
-            switch (role.edge) {
-                case TableEdge::south:
-                    enter.at = {x, in};
-                    break;
-                case TableEdge::north:
-                    enter.at = {x, game_.scenario().depth - in};
-                    break;
-                case TableEdge::west:
-                    enter.at = {in, y};
-                    break;
-                case TableEdge::east:
-                    enter.at = {game_.scenario().width - in, y};
-                    break;
-            }
-            give(enter);
-        }
-    }
-    void occupies(TroopId id) {
-        if (!rules_.on_table(id)) return;
-        game_.board().buildings.each([&](std::size_t part) {
-            const Point to =
-                plane::nearest_point(now_.unit(id).pose.at, game_.board().parts[part].corners());
-            plane::Move move = plane::move_to(now_.unit(id).pose, to);
-            for (int more = 0; more < 3; ++more) {
-                give(Action::along(Verb::occupy, id, move));
-                ++move.distance;
-            }
-        });
-    }
-    void faces(TroopId id) {
-        for (const Quarter to : {Quarter::left, Quarter::right, Quarter::rear})
-            give(Action::face(id, to));
-    }
-    void shots(TroopId id) {
-        enemies([&](TroopId enemy) {
-            for (const Quarter from : all_quarters) give(Action::shoot(id, enemy, from));
-        });
-    }
-    void ready(TroopId id) {
-        if (!rules_.on_table(id)) {
-            enters(id);
-            return;
-        }
-        shots(id);
-        give(Action::of(Verb::reorganise, id));
-        moves(id, March::Kind::ready);
-        leaves(id, March::Kind::ready);
-        occupies(id);
-        faces(id);
-        give(Action::of(Verb::limber, id));
-        give(Action::of(Verb::unlimber, id));
-        give(Action::of(Verb::dismount, id));
-        for (int facing = 0; facing < 65536; facing += 16384) {
-            Action mount = Action::of(Verb::mount, id);
-            mount.turn = facing;
-            give(mount);
-        }
-    }
-
-    // --- Set-up ----------------------------------------------------------------------------------
-    Point lattice(const Zone& zone, int i, int j) const {
-        const plane::Box box = zone.outline.bounds();
-        return {box.low.x + (box.high.x - box.low.x) * (2 * i + 1) / (2 * lattice_x),
-                box.low.y + (box.high.y - box.low.y) * (2 * j + 1) / (2 * lattice_y)};
-    }
-    Action placed(TroopId id, const Zone& zone, int i, int j) const {
-        const Angle facing = rules_.role(side_).facing;
-        Pose pose{lattice(zone, i, j), facing};
-        // The lattice is of middles.
-        pose = plane::advanced(pose, rules_.size(id).depth / 2);
-        return Action::place(id, pose);
-    }
-    void deploy() {
-        const auto begun = play_.deploying;
-        for (std::size_t r = tables_.regiment_begin[index(side_)];
-             r < tables_.regiment_begin[index(side_) + 1] && going_; ++r) {
-            if (begun.exists() && begun != RegimentId{r}) continue;
-            if (play_.relief == RegimentId{r}) continue;
-            const Regiment& regiment = tables_.regiments[r];
-            for (std::size_t i = regiment.begin.index(); i < regiment.end.index() && going_; ++i)
-                if (now_.units[i].place == Place::waiting) place(TroopId{i});
-            if (regiment.commander.exists()) station(regiment.commander);
-        }
-        const CommanderId chief = rules_.chief(side_);
-        if (chief.exists()) station(chief);
-    }
-    void place(TroopId id) {
-        own([&](TroopId battalion) { give(Action::of(Verb::merge, id, battalion)); });
-        int given = 0;
-        for (const std::uint8_t each : rules_.role(side_).zones)
-            for (int j = 0; j < lattice_y && going_; ++j)
-                for (int i = 0; i < lattice_x && going_ && given < places_wanted; ++i) {
-                    const Action action = placed(id, game_.scenario().zones[each], i, j);
-                    if (!rules_.check_place(side_, action)) continue;
-                    ++given;
-                    give(action);
-                }
-    }
-    void station(CommanderId id) {
-        if (now_.officer(id).place != Place::waiting) return;
-        own([&](TroopId troop) {
-            if (!rules_.on_table(troop) || !rules_.interacts(id, troop)) return;
-            const plane::Rectangle base = rules_.base(troop);
-            const Point behind = base.centre(plane::Edge::rear) +
-                                 plane::offset(plane::opposite(now_.unit(troop).pose.facing), 300);
-            give(Action::led(Verb::station, id, behind));
-            Action attach = Action::led(Verb::attach, id);
-            attach.troop = troop;
-            give(attach);
-        });
-        for (const std::uint8_t each : rules_.role(side_).zones)
-            for (int j = 0; j < lattice_y && going_; ++j)
-                for (int i = 0; i < lattice_x && going_; i += 3)
-                    give(Action::led(Verb::station, id,
-                                     lattice(game_.scenario().zones[each], i, j)));
-    }
-    Action draw_deploy(Chance& chance) {
-        const auto& zones = rules_.role(side_).zones;
-        if (zones.empty()) return Action::done();
-        const Zone& zone =
-            game_.scenario().zones[zones[chance.below(static_cast<std::uint32_t>(zones.size()))]];
-        // A unit of the regiment that has been begun, or any.
-        std::uint32_t count = 0;
-        TroopId drawn;
-        for (std::size_t i = tables_.troop_begin[index(side_)];
-             i < tables_.troop_begin[index(side_) + 1]; ++i) {
-            const RegimentId regiment = tables_.troops[i].regiment;
-            if (now_.units[i].place != Place::waiting || play_.relief == regiment) continue;
-            if (play_.deploying.exists() && play_.deploying != regiment) continue;
-            if (chance.below(++count) == 0) drawn = TroopId{i};
-        }
-        const int i = static_cast<int>(chance.below(lattice_x));
-        const int j = static_cast<int>(chance.below(lattice_y));
-        if (drawn.exists()) {
-            Action action = placed(drawn, zone, i, j);
-            action.limbered = rules_.has(drawn, Special::carthorses) && chance.below(2) == 0;
-            return action;
-        }
-        CommanderId leads = rules_.chief(side_);
-        if (play_.deploying.exists()) leads = tables_.regiments[play_.deploying.index()].commander;
-        if (!leads.exists()) return Action::done();
-        return Action::led(Verb::station, leads, lattice(zone, i - i % 3, j));
-    }
-
     // --- Planning --------------------------------------------------------------------------------
     void plan() {
         own([&](TroopId id) {
@@ -731,43 +450,6 @@ class Candidates {
         going_ = was;
         return drawn;
     }
-
-    // --- Chance ----------------------------------------------------------------------------------
-    TroopId any_of(Side side, Chance& chance) const {
-        const std::size_t first = tables_.troop_begin[index(side)];
-        const std::size_t count = tables_.troop_begin[index(side) + 1] - first;
-        return TroopId{first + chance.below(static_cast<std::uint32_t>(count))};
-    }
-    TroopId any_own(Chance& chance) const { return any_of(side_, chance); }
-    TroopId any_enemy(Chance& chance) const {
-        std::uint32_t count = 0;
-        TroopId drawn;
-        const Side enemy = other(side_);
-        for (std::size_t i = tables_.troop_begin[index(enemy)];
-             i < tables_.troop_begin[index(enemy) + 1]; ++i)
-            if (now_.units[i].on_table() && chance.below(++count) == 0) drawn = TroopId{i};
-        return drawn;
-    }
-    TroopId any_waiting(Chance& chance) const {
-        std::uint32_t count = 0;
-        TroopId drawn;
-        for (std::size_t i = tables_.troop_begin[index(side_)];
-             i < tables_.troop_begin[index(side_) + 1]; ++i)
-            if (rules_.may_activate(TroopId{i}) && chance.below(++count) == 0) drawn = TroopId{i};
-        return drawn;
-    }
-    Quarter any_quarter(Chance& chance) const {
-        return static_cast<Quarter>(chance.below(quarter_count));
-    }
-
-    const Tercios& game_;
-    Rules rules_;
-    const Tables& tables_;
-    const State& now_;
-    const Scene& play_;
-    Side side_;
-    FunctionRef<bool(const Action&)>* each_ = nullptr;
-    bool going_ = true;
 };
 
 }  // namespace

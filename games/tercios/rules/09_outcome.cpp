@@ -383,6 +383,7 @@ void Referee::advance(Length distance) {
     const TroopId id = play.melee.attacker;
     top().stage = melee_stage::end;
     const Length gone = fall(id, unit(id).pose.facing, distance, false, false);
+    if (gone == 0) return;
     log.say("log.advances"_say, "TER-MEL-27"_rule,
             {{"unit", value_of(id)}, {"length", millimetres(gone)}});
 }
@@ -391,6 +392,7 @@ void Referee::pull_back(Length distance) {
     const TroopId id = play.melee.attacker;
     top().stage = melee_stage::end;
     const Length gone = fall(id, plane::opposite(unit(id).pose.facing), distance, false, false);
+    if (gone == 0) return;
     log.say("log.pulls_back"_say, "TER-MEL-22"_rule,
             {{"unit", value_of(id)}, {"length", millimetres(gone)}});
 }

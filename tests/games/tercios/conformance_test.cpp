@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "ai/evaluation/tercios.h"
 #include "tests/allocations.h"
 #include "tests/conforms.h"
 #include "tests/games/tercios/field.h"
@@ -87,4 +88,38 @@ TEST_CASE("tercios: check, sample, outcome and a silent apply allocate nothing")
 TEST_CASE("tercios: a State is small and copied as it stands") {
     CHECK(sizeof(State) <= 8192);
     CHECK(std::is_trivially_copyable_v<State>);
+}
+
+// Greedy players of six nations in all six battles: whatever they do is legal and keeps the state
+// sound, and every battle ends.
+TEST_CASE("tercios: greedy players keep every invariant") {
+    constexpr std::string_view nations[] = {"spain",  "sweden",      "empire",
+                                            "france", "protestants", "england"};
+    constexpr std::string_view battles[] = {"fields-of-glory", "the-mist",    "the-crossroads",
+                                            "the-crossing",    "the-redoubt", "the-breakthrough"};
+    for (std::size_t i = 0; i < std::size(battles); ++i) {
+        const std::string options = "first_army=" + std::string(nations[i]) +
+                                    " second_army=" + std::string(nations[(i + 2) % 6]);
+        const Tercios game = battle(battles[i], options);
+        State state = game.initial();
+        Chance chance(i + 1, 7);
+        Silent silent;
+        std::uint64_t step = 0;
+        while (game.prompt(state, Side::first).turn != Turn::over && step < 5000) {
+            chance.begin(++step);
+            if (game.prompt(state, Side::first).turn == Turn::chance) {
+                game.apply(state, game.outcome(state, chance), silent);
+            } else {
+                const Side side =
+                    testing::is_asked(game, state, Side::first) ? Side::first : Side::second;
+                Decision<Tercios> decision;
+                REQUIRE(decide(game, game.observe(state, viewer(side)), side, "greedy", chance,
+                               Effort{}, decision));
+                REQUIRE(game.check(state, side, decision.action).ok());
+                game.apply(state, side, decision.action, silent);
+            }
+            REQUIRE(game.is_sound(state));
+        }
+        CHECK(state.is_over());
+    }
 }

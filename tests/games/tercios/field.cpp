@@ -34,13 +34,13 @@ std::pair<Side, std::string> owner(std::string_view code) {
 
 }  // namespace
 
-Stage::Stage(std::string_view options) {
+Stage::Stage(std::string_view options, std::string_view scenario) {
     const auto specs = load_options(built_in(), "tercios");
     REQUIRE(specs.has_value());
     const auto chosen =
         choose_options(*specs, read_options("free_list=on " + std::string(options)));
     REQUIRE(chosen.has_value());
-    auto loaded = load_tercios_tables(built_in(), "training-first-shots", *chosen);
+    auto loaded = load_tercios_tables(built_in(), scenario, *chosen);
     REQUIRE(loaded.has_value());
     tables = *loaded;
     tables.scenario.terrain.clear();
@@ -91,28 +91,36 @@ Stage& Stage::line(TerrainKind kind, Point from, Point to, Length width) {
     return *this;
 }
 
+void Stage::set(std::string_view code, std::string line) {
+    std::erase_if(
+        lines_, [&](const std::string& each) { return each.starts_with(std::string(code) + " "); });
+    lines_.push_back(std::string(code) + " " + std::move(line));
+}
+
 Stage& Stage::put(std::string_view code, Length x, Length y, Angle facing, std::string_view more) {
-    lines_ += std::string(code) + " place table pose " + std::to_string(x) + "," +
-              std::to_string(y) + "," + std::to_string(facing) + " " + std::string(more) + "\n";
+    set(code, "place table pose " + std::to_string(x) + "," + std::to_string(y) + "," +
+                  std::to_string(facing) + " " + std::string(more));
     return *this;
 }
 Stage& Stage::lead(std::string_view code, Length x, Length y, std::string_view more) {
-    lines_ += std::string(code) + " place table at " + std::to_string(x) + "," + std::to_string(y) +
-              " " + std::string(more) + "\n";
+    set(code,
+        "place table at " + std::to_string(x) + "," + std::to_string(y) + " " + std::string(more));
     return *this;
 }
 Stage& Stage::attach(std::string_view code, std::string_view troop) {
-    lines_ += std::string(code) + " place attached troop " + std::string(troop) + "\n";
+    set(code, "place attached troop " + std::string(troop));
     return *this;
 }
 Stage& Stage::more(std::string_view line) {
-    lines_ += std::string(line) + "\n";
+    lines_.emplace_back(line);
     return *this;
 }
 
 Table Stage::table(std::string_view scene) const {
     Table table(Tercios::from(tables));
-    table.position("scene " + std::string(scene) + "\n" + lines_);
+    std::string text = "scene " + std::string(scene) + "\n";
+    for (const std::string& line : lines_) text += line + "\n";
+    table.position(text);
     return table;
 }
 

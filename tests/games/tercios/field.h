@@ -32,7 +32,9 @@ Tercios battle(std::string_view scenario, std::string_view options = {});
 //   Table table = stage.table("phase action");
 class Stage {
   public:
-    explicit Stage(std::string_view options = {});
+    // Another scenario keeps its zones and rules and has its own armies.
+    explicit Stage(std::string_view options = {},
+                   std::string_view scenario = "training-first-shots");
 
     Tables tables;
     Form& form(std::string_view code);
@@ -51,7 +53,9 @@ class Stage {
     class Table table(std::string_view scene) const;
 
   private:
-    std::string lines_;
+    // A later line of a unit or commander takes the place of an earlier one.
+    void set(std::string_view code, std::string line);
+    std::vector<std::string> lines_;
 };
 
 class Table {

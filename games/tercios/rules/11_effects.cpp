@@ -1,0 +1,413 @@
+// TER-TRC, TER-TRB, TER-TRK  Command actions carried out: the check, its cancelling, what comes of
+// it.
+#include "games/tercios/rules/rules.h"
+
+namespace gonfalon::tercios {
+
+namespace {
+
+// Stages of a command frame; ask_cold and the two follow-ups wait for a player.
+enum : std::uint8_t { rolling, ask_cold, done_to, follow_ride, follow_pose, resisting, ending };
+
+}  // namespace
+
+void Referee::use(const Action& action) {
+    Command command;
+    command.commander = action.commander;
+    command.trait = action.trait;
+    command.troop = action.troop;
+    command.other = action.other;
+    command.target = action.other_commander;
+    command.card = action.card;
+    command.virtue = action.virtue;
+    command.quarter = action.quarter;
+    command.choice = static_cast<std::uint8_t>(action.number);
+    play.command = command;
+    play.led = true;
+    play.rider = {};
+    const TraitCard& card = tables.card(action.trait);
+    log.say("log.commands"_say, card.rule,
+            {{"commander", value_of(action.commander)}, {"trait", value_of(action.trait)}});
+    push(FrameKind::command);
+    top().commander = action.commander;
+    top().stage = rolling;
+    // TER-CMD-24
+    push_roll(Cause::command, {}, action.commander, rules.leader(action.commander).rank,
+              card.success, tables.checks.command_successes);
+}
+
+void Referee::command_rolled(int successes) {
+    Command& command = play.command;
+    command.successes = static_cast<std::uint8_t>(successes);
+    const TraitCard& card = tables.card(command.trait);
+    const bool succeeds = successes >= tables.checks.command_successes;
+    log.say(succeeds ? "log.command_succeeds"_say : "log.command_fails"_say, "TER-CMD-24"_rule,
+            {{"commander", value_of(command.commander)}, {"successes", number(successes)}});
+    // TER-CMD-25
+    if (successes < tables.checks.command_fresh_from || card.always_exhausted)
+        exhaust(command.commander, "TER-CMD-25"_rule);
+    top().stage = succeeds && rules.cold_for().exists() ? ask_cold : done_to;
+}
+
+void Referee::cancel(CommanderId id) {
+    top().stage = done_to;
+    push_roll(Cause::cold, {}, id, rules.leader(id).rank, tables.card(Trait::cold).success,
+              tables.checks.command_successes);
+}
+
+bool Referee::continue_command() {
+    Frame& frame = top();
+    const Command& command = play.command;
+    switch (frame.stage) {
+        case done_to: {
+            frame.stage = ending;
+            const bool works = command.successes > 0 || tables.card(command.trait).even_if_failed ||
+                               command.trait == Trait::skilled || command.trait == Trait::nimble;
+            if (works) carry_out();
+            return true;
+        }
+        case ending:
+            end_command();
+            return true;
+        default:
+            return false;
+    }
+}
+
+void Referee::end_command() {
+    const Command command = play.command;
+    play.command = {};
+    pop();
+    // TER-TRB-19
+    if (command.trait == Trait::patient && command.successes > 0 &&
+        applies("TER-TRB-19"_rule, true)) {
+        log.say("log.passes"_say, "TER-TRB-19"_rule, {{"side", value_of(play.active)}});
+        pass_hand();
+    }
+}
+
+void Referee::carry_out() {
+    Command& command = play.command;
+    const CommanderId id = command.commander;
+    const TraitCard& card = tables.card(command.trait);
+    const Side enemy = other(rules.side_of(id));
+    const int successes = command.successes;
+    Frame& frame = top();
+    if (card.next && command.troop.exists() && rules.on_table(command.troop))
+        play.next = command.troop;
+    switch (command.trait) {
+        case Trait::fast:
+            frame.stage = follow_ride;
+            return;
+        case Trait::accomplice:
+            frame.stage = follow_ride;
+            return;
+        case Trait::comrade_in_arms:
+            officer(command.target).exhausted = false;
+            log.say("log.fresh_again"_say, card.rule, {{"commander", value_of(command.target)}});
+            break;
+        case Trait::intriguer:
+            exhaust(command.target, card.rule);
+            break;
+        case Trait::sharp:
+            play.must_lead[index(enemy)] = command.target;
+            break;
+        case Trait::coordinator:
+            play.next = {};
+            play.activation.chain.clear();
+            play.activation.chain.set(command.troop.index());
+            play.activation.chain.set(command.other.index());
+            break;
+        case Trait::eagle_eyed:
+            play.must[index(enemy)] = command.troop;
+            break;
+        case Trait::erudite:
+            play.must_not[index(enemy)] = command.troop;
+            break;
+        case Trait::relentless:
+        case Trait::protector:
+            if (rules.on_table(command.troop)) {
+                if (command.trait == Trait::protector && successes == 0)
+                    disorder(command.troop, card.rule);
+                frame.stage = follow_pose;
+            }
+            return;
+        case Trait::provoker:
+            frame.stage = resisting;
+            push_roll(Cause::provoked, command.troop, {}, rules.discipline(command.troop, {}, log),
+                      tables.checks.order_target, successes);
+            return;
+        case Trait::fearless:
+            if (rules.on_table(command.troop) && rules.can_charge(command.troop)) {
+                unit(command.troop).set(Mark::twice, unit(command.troop).has(Mark::activated));
+                join(id, command.troop);
+                spend_card(command.troop);
+                begin_forced_charge(command.troop);
+            }
+            return;
+        case Trait::experienced: {
+            Unit& battalion = unit(command.other);
+            const int less = std::min<int>(battalion.wear, -card.wear);
+            battalion.wear = static_cast<std::uint8_t>(battalion.wear - less);
+            log.say("log.disbanded"_say, card.rule, {{"unit", value_of(command.troop)}});
+            rules.each_officer(rules.side_of(id), [&](CommanderId each) {
+                if (officer(each).place != Place::attached || officer(each).troop != command.troop)
+                    return;
+                officer(each).troop = command.other;
+            });
+            remove_from_table(command.troop, Place::destroyed);
+            log.say("log.recovers"_say, card.rule,
+                    {{"unit", value_of(command.other)}, {"wear", number(less)}});
+            break;
+        }
+        case Trait::indefatigable:
+            unit(command.troop).wear = static_cast<std::uint8_t>(unit(command.troop).wear - 1);
+            unit(command.other).wear = static_cast<std::uint8_t>(unit(command.other).wear + 1);
+            log.say("log.recovers"_say, card.rule,
+                    {{"unit", value_of(command.troop)}, {"wear", number(1)}});
+            log.say("log.wear"_say, card.rule,
+                    {{"unit", value_of(command.other)}, {"wear", number(1)}});
+            // TER-R48
+            begin_break(command.other);
+            break;
+        case Trait::nimble: {
+            Officer& each = officer(id);
+            if (successes > 0) {
+                each.exhausted = each.exhausted || successes < tables.checks.command_fresh_from;
+                each.troop = command.troop;
+                each.joined = true;
+                log.say("log.joins"_say, card.rule,
+                        {{"commander", value_of(id)}, {"unit", value_of(command.troop)}});
+            } else {
+                // He stops between them.
+                each.at = plane::half(rules.base(each.troop).middle() +
+                                      rules.base(command.troop).middle());
+                each.place = Place::table;
+                each.troop = {};
+                begin_escape(id, {});
+            }
+            break;
+        }
+        case Trait::enigmatic: {
+            Unit& one = unit(command.troop);
+            Unit& two = unit(command.other);
+            std::swap(one.card, two.card);
+            for (const Mark mark : {Mark::shown, Mark::unseen, Mark::peeked}) {
+                const bool was = one.has(mark);
+                one.set(mark, two.has(mark));
+                two.set(mark, was);
+            }
+            one.brigade = {};
+            two.brigade = {};
+            log.say("log.cards_swapped"_say, card.rule,
+                    {{"unit", value_of(command.troop)}, {"other", value_of(command.other)}});
+            break;
+        }
+        default:
+            if (command.troop.exists() && rules.on_table(command.troop))
+                carry_out_on(unit(command.troop));
+            break;
+    }
+    // TER-R38
+    if (successes > 0 && officer(id).place == Place::table &&
+        applies("TER-TRC-1"_rule, options.fast_any_success) && top().kind == FrameKind::command)
+        top().stage = follow_ride;
+}
+
+// Actions on one troop that are over at once or leave a mark.
+void Referee::carry_out_on(Unit& target) {
+    const Command& command = play.command;
+    const TraitCard& card = tables.card(command.trait);
+    const TroopId id = command.troop;
+    const int successes = command.successes;
+    const auto mark = [&](Mark each) { target.set(each); };
+    switch (command.trait) {
+        case Trait::inspiring:
+            target.inspired = static_cast<std::uint8_t>(static_cast<unsigned>(command.virtue) + 1u);
+            break;
+        case Trait::expert:
+            for (Unit& each : state.units)
+                if (each.on_table() && each.brigade.exists() && each.brigade == target.brigade)
+                    each.inspired =
+                        static_cast<std::uint8_t>(static_cast<unsigned>(command.virtue) + 1u);
+            break;
+        case Trait::alert:
+            face(id, command.quarter, card.rule);
+            return;
+        case Trait::authoritarian:
+            mark(Mark::authoritarian);
+            break;
+        case Trait::bold:
+            target.card = command.card;
+            target.brigade = {};
+            target.set(Mark::shown, false);
+            target.set(Mark::peeked, false);
+            target.set(Mark::unseen, false);
+            break;
+        case Trait::cautious:
+            target.card = command.card;
+            target.set(Mark::reaction_only);
+            target.set(Mark::shown, false);
+            target.set(Mark::peeked, false);
+            break;
+        case Trait::diligent:
+            target.set(Mark::disordered, false);
+            break;
+        case Trait::engineer:
+        case Trait::mentor:
+            if (!applies("TER-TRB-10"_rule, command.trait == Trait::engineer) &&
+                !applies("TER-TRB-17"_rule, command.trait == Trait::mentor))
+                break;
+            target.range =
+                static_cast<std::uint16_t>(target.range + card.range_per_success * successes);
+            break;
+        case Trait::hero:
+            // TER-TRB-13  It has its card again and acts now.
+            target.card = target.used;
+            target.set(Mark::activated, false);
+            target.set(Mark::shown);
+            play.next = id;
+            if (successes == 1) {
+                add_wear(id, card.wear_with_one_success, card.rule);
+                begin_break(id);
+            }
+            break;
+        case Trait::honourable: {
+            // TER-R51
+            const bool elite = rules.has(id, Special::elite);
+            const int least = elite ? 0 : 1;
+            int less = elite ? successes : 1;
+            less = std::min<int>(less, target.wear - least);
+            target.wear = static_cast<std::uint8_t>(target.wear - less);
+            log.say("log.recovers"_say, card.rule,
+                    {{"unit", value_of(id)}, {"wear", number(less)}});
+            return;
+        }
+        case Trait::meticulous:
+            target.last = ++play.last_given;
+            break;
+        case Trait::perfectionist:
+            if (successes > 0) mark(Mark::perfect);
+            break;
+        case Trait::pious:
+            if (target.card == Order::resist && !target.has(Mark::unseen)) {
+                mark(Mark::pious);
+            } else {
+                target.card = Order::resist;
+                target.brigade = {};
+                target.set(Mark::unseen, false);
+                target.set(Mark::peeked, false);
+            }
+            break;
+        case Trait::schemer:
+            target.card = Order::ready;
+            target.brigade = {};
+            target.set(Mark::unseen);
+            target.set(Mark::shown, false);
+            target.set(Mark::peeked, false);
+            break;
+        case Trait::smart:
+            // TER-R54
+            mark(Mark::peeked);
+            log.only_for(rules.side_of(command.commander))
+                .say("log.card_peeked"_say, card.rule,
+                     {{"unit", value_of(id)}, {"order", value_of(target.card)}});
+            break;
+        case Trait::swift:
+            mark(Mark::swift);
+            break;
+        case Trait::terrible:
+            mark(Mark::terrible);
+            break;
+        case Trait::determined:
+            mark(Mark::determined);
+            break;
+        case Trait::energetic:
+            mark(Mark::energetic);
+            break;
+        case Trait::enthusiastic:
+            mark(Mark::enthusiastic);
+            break;
+        case Trait::innovative:
+            mark(Mark::wide_arc);
+            if (target.card != Order::none && !target.has(Mark::activated)) mark(Mark::may_fire);
+            break;
+        case Trait::notable:
+            mark(Mark::notable);
+            break;
+        case Trait::prepared_guns:
+            mark(Mark::limbered);
+            break;
+        case Trait::ruthless:
+            mark(Mark::ruthless);
+            break;
+        case Trait::skilled:
+            // TER-TRK-16
+            if (successes > 0) face(id, command.quarter, card.rule);
+            if (successes < tables.checks.command_fresh_from) {
+                spend_card(id);
+                target.used = Order::none;
+                log.say("log.order_lost"_say, card.rule, {{"unit", value_of(id)}});
+            }
+            return;
+        case Trait::stoic:
+            mark(Mark::stoic);
+            break;
+        case Trait::tenacious:
+            mark(Mark::tenacious);
+            break;
+        case Trait::trickster:
+            mark(command.choice == 0 ? Mark::trick_shoot : Mark::trick_melee);
+            break;
+        case Trait::undaunted:
+            mark(Mark::undaunted);
+            break;
+        default:
+            return;
+    }
+    log.say("log.affected"_say, card.rule,
+            {{"unit", value_of(id)}, {"trait", value_of(command.trait)}});
+}
+
+// TER-TRB-22
+void Referee::provoked_rolled(int successes) {
+    top().stage = ending;
+    const TroopId id = play.command.troop;
+    if (successes >= play.command.successes) {
+        log.say("log.not_provoked"_say, "TER-TRB-22"_rule, {{"unit", value_of(id)}});
+        return;
+    }
+    if (!rules.on_table(id) || !rules.can_charge(id)) return;
+    log.say("log.provoked"_say, "TER-TRB-22"_rule, {{"unit", value_of(id)}});
+    spend_card(id);
+    begin_forced_charge(id);
+}
+
+void Referee::begin_forced_charge(TroopId id) {
+    const TroopSet chain = play.activation.chain;
+    play.activation = {};
+    play.activation.chain = chain;
+    play.activation.troop = id;
+    play.activation.order = Order::assault;
+    play.activation.forced = true;
+    unit(id).used = Order::assault;
+    push(FrameKind::activation, id);
+    top().stage = 3;
+}
+
+void Referee::pose(const Action& action) {
+    top().stage = ending;
+    if (action.verb == Verb::done) return;
+    const TroopId id = play.command.troop;
+    if (action.verb == Verb::move) {
+        begin_march(id, action.way(), March::Kind::relentless);
+        return;
+    }
+    const Length gone =
+        fall(id, plane::opposite(unit(id).pose.facing), action.number, false, false);
+    if (gone == 0) return;
+    log.say("log.falls_back"_say, "TER-TRK-13"_rule,
+            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+}
+
+}  // namespace gonfalon::tercios
