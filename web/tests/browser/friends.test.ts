@@ -62,11 +62,27 @@ test("a friend joins by link, one comes back after a lost server, nothing is los
     }
     await picture(boris, "friends");
 
+    // Somebody watches by the link of the menu: sees all, may do nothing, may talk.
+    await anna.getByTestId("menu").click();
+    const watch = await anna.getByTestId("watch-link").inputValue();
+    await anna.keyboard.press("Escape");
+    const guest = await house.visitor("en");
+    await guest.page.goto(watch);
+    await guest.page.locator(".piece").first().waitFor();
+    const seen = await standing(guest.page);
+    expect(seen.as).toBe("spectator");
+    expect(seen.mine).toBe(false);
+    expect(seen.n).toBe((await standing(anna)).n);
+
     await anna.getByTestId("tab-chat").click();
     await anna.locator("#chat-text").fill("Good game!");
     await anna.keyboard.press("Enter");
     await boris.getByTestId("tab-chat").click();
     await boris.getByText("Good game!").waitFor();
+    await guest.page.getByTestId("tab-chat").click();
+    await guest.page.getByText("Good game!").waitFor();
+    expect(guest.errors).toEqual([]);
+    await guest.context.close();
 
     await anna.getByTestId("menu").click();
     await anna.getByTestId("offer-draw").click();
