@@ -3,8 +3,8 @@
 #include <string>
 #include <utility>
 
+#include "loader/game_files.h"
 #include "loader/games/grunwald_parts.h"
-#include "loader/reader.h"
 
 namespace gonfalon {
 
@@ -55,44 +55,31 @@ tl::expected<Tables, LoadError> load_grunwald_tables(const DataFiles& files,
                                                      const OptionValues& options) {
     using namespace grunwald_data;
     Tables tables;
-    LoadError error;
-    const auto read = [&](const std::string& path, auto&& into) {
-        if (!error.key.empty()) return;
-        const std::string whole = "grunwald/" + path + ".json";
-        const auto text = files.find(whole);
-        if (!text) {
-            error = {whole, "/", "load.no_file", ""};
-            return;
-        }
-        JsonFile file(*text, whole);
-        into(file.root());
-        if (!file.ok()) error = file.error();
-    };
-
-    read("tables/combat", [&](const Reader& file) { read_combat(file, tables.combat); });
-    read("tables/disorganisation",
-         [&](const Reader& file) { read_disorganisation(file, tables.disorganisation); });
-    read("tables/terrain", [&](const Reader& file) { read_terrain(file, tables.terrain); });
-    read("tables/fire", [&](const Reader& file) { read_fire(file, tables.fire); });
-    read("tables/morale", [&](const Reader& file) { read_morale(file, tables.morale); });
-    read("tables/pursuit", [&](const Reader& file) { read_pursuit(file, tables.pursuit); });
-    read("tables/overrun", [&](const Reader& file) { read_overrun(file, tables.overrun); });
-    read("tables/fortification",
-         [&](const Reader& file) { read_fortification(file, tables.fortification); });
-    read("tables/victory", [&](const Reader& file) { read_victory(file, tables.victory); });
-    read("tables/values", [&](const Reader& file) { read_values(file, tables.values); });
+    GameFiles all(files, "grunwald");
+    all.read("tables/combat", [&](const Reader& file) { read_combat(file, tables.combat); });
+    all.read("tables/disorganisation",
+             [&](const Reader& file) { read_disorganisation(file, tables.disorganisation); });
+    all.read("tables/terrain", [&](const Reader& file) { read_terrain(file, tables.terrain); });
+    all.read("tables/fire", [&](const Reader& file) { read_fire(file, tables.fire); });
+    all.read("tables/morale", [&](const Reader& file) { read_morale(file, tables.morale); });
+    all.read("tables/pursuit", [&](const Reader& file) { read_pursuit(file, tables.pursuit); });
+    all.read("tables/overrun", [&](const Reader& file) { read_overrun(file, tables.overrun); });
+    all.read("tables/fortification",
+             [&](const Reader& file) { read_fortification(file, tables.fortification); });
+    all.read("tables/victory", [&](const Reader& file) { read_victory(file, tables.victory); });
+    all.read("tables/values", [&](const Reader& file) { read_values(file, tables.values); });
 
     const std::string scenario_path = "scenarios/" + std::string(scenario);
     std::vector<std::string> wanted;
     std::string map;
-    read(scenario_path, [&](const Reader& file) {
+    all.read(scenario_path, [&](const Reader& file) {
         wanted = counters_of(file);
         map = file.text("map");
     });
-    read("units/roster", [&](const Reader& file) { read_roster(file, wanted, tables); });
-    read("maps/" + map, [&](const Reader& file) { read_map(file, tables.map); });
-    read(scenario_path, [&](const Reader& file) { read_scenario(file, tables); });
-    if (!error.key.empty()) return tl::make_unexpected(std::move(error));
+    all.read("units/roster", [&](const Reader& file) { read_roster(file, wanted, tables); });
+    all.read("maps/" + map, [&](const Reader& file) { read_map(file, tables.map); });
+    all.read(scenario_path, [&](const Reader& file) { read_scenario(file, tables); });
+    if (!all.ok()) return tl::make_unexpected(all.take_error());
 
     read_options(options, tables.options);
     if (tables.options.turns > 0) tables.scenario.turns = tables.options.turns;

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "generated/la_garde/index.h"
+#include "loader/game_files.h"
 #include "loader/games/la_garde_parts.h"
-#include "loader/reader.h"
 
 namespace gonfalon {
 
@@ -15,41 +15,6 @@ using army::Book;
 using army::Breach;
 
 namespace {
-
-// Reads files one after the other; the first that is wrong stops the others.
-class Files {
-  public:
-    explicit Files(const DataFiles& files) : files_(files) {}
-
-    template <class Into>
-    void read(const std::string& path, Into&& into) {
-        if (!error_.key.empty()) return;
-        const std::string whole = "la_garde/" + path + ".json";
-        const auto text = files_.find(whole);
-        if (!text) {
-            error_ = {whole, "/", "load.no_file", ""};
-            return;
-        }
-        read_text(*text, whole, into);
-    }
-    template <class Into>
-    void read_text(std::string_view text, const std::string& name, Into&& into) {
-        if (!error_.key.empty()) return;
-        JsonFile file(text, name);
-        into(file.root());
-        if (!file.ok()) error_ = file.error();
-    }
-    void fail(LoadError error) {
-        if (error_.key.empty()) error_ = std::move(error);
-    }
-
-    bool ok() const { return error_.key.empty(); }
-    LoadError take_error() { return std::move(error_); }
-
-  private:
-    const DataFiles& files_;
-    LoadError error_;
-};
 
 // Names of the files of a folder, without ending.
 std::vector<std::string> names_in(const DataFiles& files, const std::string& folder) {
@@ -181,7 +146,7 @@ class Muster {
     Side side_ = Side::first;
 };
 
-void read_book(Files& files, const DataFiles& data, Book& book) {
+void read_book(GameFiles& files, const DataFiles& data, Book& book) {
     using namespace la_garde_data;
     files.read("tables/movement", [&](const Reader& file) {
         MovementTable movement;
@@ -227,7 +192,7 @@ Options la_garde_options(const OptionValues& values) {
 
 tl::expected<Book, LoadError> load_la_garde_book(const DataFiles& data) {
     Book book;
-    Files files(data);
+    GameFiles files(data, "la_garde");
     read_book(files, data, book);
     if (!files.ok()) return tl::make_unexpected(files.take_error());
     return book;
@@ -276,7 +241,7 @@ tl::expected<Tables, LoadError> load_la_garde_tables(const DataFiles& data,
     using namespace la_garde_data;
     Tables tables;
     tables.options = la_garde_options(options);
-    Files files(data);
+    GameFiles files(data, "la_garde");
     files.read("tables/draw", [&](const Reader& file) {
         read_draw(file, option(options, "die"), option(options, "draw"), tables.draw);
     });

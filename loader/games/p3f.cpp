@@ -3,8 +3,8 @@
 #include <string>
 #include <utility>
 
+#include "loader/game_files.h"
 #include "loader/games/p3f_parts.h"
-#include "loader/reader.h"
 
 namespace gonfalon {
 
@@ -54,43 +54,31 @@ tl::expected<Tables, LoadError> load_p3f_tables(const DataFiles& files, std::str
                                                 const OptionValues& options) {
     using namespace p3f_data;
     Tables tables;
-    LoadError error;
-    const auto read = [&](const std::string& path, auto&& into) {
-        if (!error.key.empty()) return;
-        const std::string whole = "p3f/" + path + ".json";
-        const auto text = files.find(whole);
-        if (!text) {
-            error = {whole, "/", "load.no_file", ""};
-            return;
-        }
-        JsonFile file(*text, whole);
-        into(file.root());
-        if (!file.ok()) error = file.error();
-    };
-
-    read("tables/terrain", [&](const Reader& file) { read_terrain(file, tables.terrain); });
-    read("tables/combat", [&](const Reader& file) { read_combat(file, tables.combat); });
-    read("tables/orders", [&](const Reader& file) { read_orders(file, tables.orders); });
-    read("tables/order-change",
-         [&](const Reader& file) { read_order_change(file, tables.order_change); });
-    read("tables/states", [&](const Reader& file) { read_states(file, tables.states); });
-    read("tables/classes", [&](const Reader& file) { read_classes(file, tables.classes); });
-    read("tables/ground", [&](const Reader& file) { read_ground(file, tables.ground); });
-    read("tables/victory", [&](const Reader& file) { read_victory(file, tables.victory); });
+    GameFiles all(files, "p3f");
+    all.read("tables/terrain", [&](const Reader& file) { read_terrain(file, tables.terrain); });
+    all.read("tables/combat", [&](const Reader& file) { read_combat(file, tables.combat); });
+    all.read("tables/orders", [&](const Reader& file) { read_orders(file, tables.orders); });
+    all.read("tables/order-change",
+             [&](const Reader& file) { read_order_change(file, tables.order_change); });
+    all.read("tables/states", [&](const Reader& file) { read_states(file, tables.states); });
+    all.read("tables/classes", [&](const Reader& file) { read_classes(file, tables.classes); });
+    all.read("tables/ground", [&](const Reader& file) { read_ground(file, tables.ground); });
+    all.read("tables/victory", [&](const Reader& file) { read_victory(file, tables.victory); });
 
     std::vector<UnitType> types;
     std::vector<LeaderCard> leaders;
-    read("units/types", [&](const Reader& file) { read_types(file, types); });
-    read("units/leaders", [&](const Reader& file) { read_leaders(file, leaders); });
+    all.read("units/types", [&](const Reader& file) { read_types(file, types); });
+    all.read("units/leaders", [&](const Reader& file) { read_leaders(file, leaders); });
 
     const std::string scenario_path = "scenarios/" + std::string(scenario);
     std::string map;
     std::vector<SupplyEdge> edges;
-    read(scenario_path, [&](const Reader& file) { map = file.text("map"); });
-    read("maps/" + map, [&](const Reader& file) { read_map(file, tables, edges); });
-    read(scenario_path,
-         [&](const Reader& file) { read_scenario(file, types, leaders, edges, options, tables); });
-    if (!error.key.empty()) return tl::make_unexpected(std::move(error));
+    all.read(scenario_path, [&](const Reader& file) { map = file.text("map"); });
+    all.read("maps/" + map, [&](const Reader& file) { read_map(file, tables, edges); });
+    all.read(scenario_path, [&](const Reader& file) {
+        read_scenario(file, types, leaders, edges, options, tables);
+    });
+    if (!all.ok()) return tl::make_unexpected(all.take_error());
     read_options(options, tables.options);
     return tables;
 }

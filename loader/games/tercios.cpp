@@ -5,8 +5,8 @@
 
 #include "games/tercios/army/muster.h"
 #include "generated/tercios/index.h"
+#include "loader/game_files.h"
 #include "loader/games/tercios_parts.h"
-#include "loader/reader.h"
 
 namespace gonfalon {
 
@@ -16,41 +16,6 @@ using army::Book;
 using army::Breach;
 
 namespace {
-
-// Reads files one after the other; the first that is wrong stops the others.
-class Files {
-  public:
-    explicit Files(const DataFiles& files) : files_(files) {}
-
-    template <class Into>
-    void read(const std::string& path, Into&& into) {
-        if (!error_.key.empty()) return;
-        const std::string whole = "tercios/" + path + ".json";
-        const auto text = files_.find(whole);
-        if (!text) {
-            error_ = {whole, "/", "load.no_file", ""};
-            return;
-        }
-        read_text(*text, whole, into);
-    }
-    template <class Into>
-    void read_text(std::string_view text, const std::string& name, Into&& into) {
-        if (!error_.key.empty()) return;
-        JsonFile file(text, name);
-        into(file.root());
-        if (!file.ok()) error_ = file.error();
-    }
-    void fail(LoadError error) {
-        if (error_.key.empty()) error_ = std::move(error);
-    }
-
-    bool ok() const { return error_.key.empty(); }
-    LoadError take_error() { return std::move(error_); }
-
-  private:
-    const DataFiles& files_;
-    LoadError error_;
-};
 
 constexpr std::string_view unit_files[] = {"units/infantry", "units/cavalry", "units/artillery",
                                            "units/kingdoms"};
@@ -187,7 +152,7 @@ Options tercios_options(const OptionValues& values) {
 tl::expected<Book, LoadError> load_tercios_book(const DataFiles& data) {
     using namespace tercios_data;
     Book book;
-    Files files(data);
+    GameFiles files(data, "tercios");
     for (const std::string_view path : unit_files)
         files.read(std::string(path), [&](const Reader& file) { read_types(file, book); });
     files.read("composition/nations", [&](const Reader& file) { read_nations(file, book); });
@@ -275,7 +240,7 @@ tl::expected<Tables, LoadError> load_tercios_tables(const DataFiles& data,
     using namespace tercios_data;
     Tables tables;
     tables.options = tercios_options(options);
-    Files files(data);
+    GameFiles files(data, "tercios");
     const auto table = [&](std::string_view name, auto&& into) {
         files.read("tables/" + std::string(name), into);
     };

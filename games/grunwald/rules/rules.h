@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/chance/chance.h"
+#include "engine/game/log.h"
 #include "engine/rule/verdict.h"
 #include "engine/space/hex/sight.h"
 #include "engine/space/hex/zones.h"
@@ -10,7 +11,6 @@
 #include "games/grunwald/model/ask.h"
 #include "games/grunwald/model/outcome.h"
 #include "games/grunwald/model/state.h"
-#include "games/grunwald/rules/log.h"
 #include "games/grunwald/tables.h"
 #include "generated/grunwald/index.h"
 

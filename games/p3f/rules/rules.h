@@ -2,11 +2,11 @@
 // Each member is defined in the file of its chapter.
 #pragma once
 
+#include "engine/game/log.h"
 #include "engine/rule/verdict.h"
 #include "engine/space/area/search.h"
 #include "engine/space/area/sight.h"
 #include "games/p3f/game.h"
-#include "games/p3f/rules/log.h"
 #include "generated/p3f/index.h"
 
 namespace gonfalon::p3f {

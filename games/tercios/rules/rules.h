@@ -4,10 +4,10 @@
 
 #include <optional>
 
+#include "engine/game/log.h"
 #include "engine/rule/verdict.h"
 #include "games/tercios/game.h"
 #include "games/tercios/model/words.h"
-#include "games/tercios/rules/log.h"
 #include "generated/tercios/index.h"
 
 namespace gonfalon::tercios {

@@ -1,12 +1,12 @@
-// Log: the one trace the chapters write to. It passes on to a Recorder, or to nobody; so the
-// chapters need no templates and a silent game pays one branch a message.
+// Log: a trace for games whose chapters are no templates. It passes on to a Recorder, or to nobody,
+// so that a silent game pays one branch a message.
 #pragma once
 
 #include "engine/game/side.h"
 #include "engine/rule/tally.h"
 #include "engine/rule/trace.h"
 
-namespace gonfalon::p3f {
+namespace gonfalon {
 
 class Log {
   public:
@@ -19,20 +19,20 @@ class Log {
         return log;
     }
 
+    bool records() const { return recorder_ != nullptr; }
     void say(SayId what, RuleId rule, std::initializer_list<Argument> arguments = {}) const {
         note_rule(rule);
         if (recorder_ != nullptr) recorder_->say(what, rule, arguments, audience_);
     }
     void modifier(SayId tally, RuleId rule, int amount) const {
-        if (recorder_ == nullptr) return;
-        recorder_->entries.push_back(
-            {Entry::Kind::modifier, Event{tally, rule, {}, audience_}, amount});
+        if (recorder_ != nullptr) recorder_->modifier(tally, rule, amount, audience_);
+    }
+    void modifier(SayId tally, RuleId rule, int amount, Audience audience) const {
+        if (recorder_ != nullptr) recorder_->modifier(tally, rule, amount, audience);
     }
     void cite(RuleId rule) const {
         note_rule(rule);
-        if (recorder_ != nullptr)
-            recorder_->entries.push_back(
-                {Entry::Kind::cite, Event{SayId{}, rule, {}, audience_}, 0});
+        if (recorder_ != nullptr) recorder_->cite(rule, audience_);
     }
 
   private:
@@ -42,4 +42,4 @@ class Log {
 
 using Total = Tally<const Log>;
 
-}  // namespace gonfalon::p3f
+}  // namespace gonfalon
