@@ -202,7 +202,7 @@ int check_la_garde(Session& session, const std::string& text, const std::string&
         table.row({console.paint(Paint::note, rule), each.place,
                    session.say(key, {{"measured", each.measured},
                                      {"allowed", each.allowed},
-                                     {"subject", french ? subject.fr : subject.en}})});
+                                     {"what", french ? subject.fr : subject.en}})});
         all.add(Tree::object()
                     .set("rule", rule)
                     .set("key", key)

@@ -138,6 +138,11 @@ TEST_CASE("army check knows by the list which game it is for") {
     CHECK(poor.says("LAG-"));
     CHECK(poor.says("10"));
     CHECK_FALSE(poor.says("[army."));
+    std::string thin(*files.find("la_garde/armies/french.json"));
+    thin.replace(thin.find("\"elements\": 4"), 13, "\"elements\": 1");
+    const Ran told = ran({"army", "check", folder.write("thin.json", thin), "--lang", "fr"});
+    CHECK(told.says("LAG-A11"));
+    CHECK(told.says("Brigade de ligne"));  // what the breach speaks of
     CHECK(ran({"army", "check", "french", "--json"}).says("\"legal\": true"));
     CHECK(ran({"army", "print", "french"}).code == 2);
 }
