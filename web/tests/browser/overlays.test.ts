@@ -35,7 +35,8 @@ test("overlays are laid over the map, by button and by key, and taken off again"
         const box = await pieces.nth(i).boundingBox();
         if (!box) continue;
         await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-        await page.waitForTimeout(250);
+        // By the page's own clock: it asks once the pointer has rested a while.
+        await page.evaluate(() => new Promise((r) => setTimeout(r, 200)));
         await settled(page);
         seen ||= await marks("seen").count();
         reached ||= await marks("react").count();

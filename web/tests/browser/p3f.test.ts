@@ -1,7 +1,7 @@
 // Coutras by clicking: set-up, a move, a reaction asked of the right side.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answer, asked, card, likes, standing } from "./support/player";
+import { answer, asked, card, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -47,7 +47,6 @@ const titled = (page: Page, begin: string) => page.locator(".piece", { has: page
 
 test("Coutras against the computer: set up by clicking and dragging, a move", async () => {
     const { page, context, errors } = await house.visitor("fr");
-    await likes(page, { pace: 0, tourSeen: true });
     await page.goto(house.url);
     await card(page, "coutras", "p3f").getByTestId("quick-second").click();
     const start = await asked(page);
@@ -96,11 +95,10 @@ test("Coutras against the computer: set up by clicking and dragging, a move", as
     expect(await page.locator("body").innerText()).not.toMatch(/\[[a-z_]+\.[a-z_.]+\]/);
     expect(errors).toEqual([]);
     await context.close();
-}, 60_000);
+});
 
 test("Coutras on one screen: who comes near is met by a reaction of the other side", async () => {
     const { page, context, errors } = await house.visitor("en");
-    await likes(page, { pace: 0, tourSeen: true });
     await page.goto(house.url);
     await card(page, "coutras", "p3f").getByTestId("more").click();
     for (const side of [0, 1]) await page.locator(`input[name=side${side}][value=here]`).check();
@@ -135,4 +133,4 @@ test("Coutras on one screen: who comes near is met by a reaction of the other si
     await asked(page, state.n);
     expect(errors).toEqual([]);
     await context.close();
-}, 60_000);
+});
