@@ -149,7 +149,7 @@ int Rules::break_dice(TroopId id, const Log& log) const {
 
 void Referee::put(TroopId id, const Pose& pose) {
     unit(id).pose = pose;
-    rules.forget();
+    rules.moved(id);
 }
 
 // TER-STA-1, TER-STA-2: Wear is Unit::wear, and none is Steady. TER-R8: a second disorder is none.
@@ -226,7 +226,7 @@ void Referee::remove_from_table(TroopId id, Place place) {
     unit(id).set(Mark::peeked, false);
     unit(id).set(Mark::reaction_only, false);
     play.activation.chain.reset(id.index());
-    rules.forget();
+    rules.removed(id);
 }
 
 void Referee::destroy(TroopId id, RuleId rule) {

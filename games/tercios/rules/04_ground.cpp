@@ -36,9 +36,8 @@ plane::Rectangle Rules::base(TroopId id) const {
 
 const Field& Rules::field() const {
     if (field_) return *field_;
-    field_.emplace();
+    field_.emplace(board.scene);
     Field& field = *field_;
-    field.scene = board.scene;
     field.item.fill(plane::no_item);
     for (std::size_t i = 0; i < tables.troops.size(); ++i) {
         if (state.units[i].place != Place::table) continue;
@@ -49,6 +48,26 @@ const Field& Rules::field() const {
         (is_gun(id) ? field.guns : field.troops).set(item);
     }
     return field;
+}
+
+void Rules::moved(TroopId id) const {
+    if (!field_) return;
+    const plane::Item item = field_->item[id.index()];
+    if (item == plane::no_item || unit(id).place != Place::table) {
+        field_.reset();
+        return;
+    }
+    field_->scene.place(item, base(id));
+}
+
+void Rules::removed(TroopId id) const {
+    if (!field_) return;
+    const plane::Item item = field_->item[id.index()];
+    if (item == plane::no_item) return;
+    field_->scene.remove(item);
+    field_->troops.reset(item);
+    field_->guns.reset(item);
+    field_->item[id.index()] = plane::no_item;
 }
 
 // TER-TEL-8, TER-S4.1

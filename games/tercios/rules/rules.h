@@ -20,6 +20,7 @@ struct Situation {
 
 // The bases of a position in the scene of its ground.
 struct Field {
+    explicit Field(const plane::Scene& ground) : scene(ground) {}
     plane::Scene scene;
     std::array<plane::Item, max_troops> item{};
     plane::ItemSet troops;  // that bar the way and the sight
@@ -172,7 +173,10 @@ class Rules {
 
     // 4  The ground
     const Field& field() const;
+    // The field follows the position: everything may have changed, one unit has moved, one has gone.
     void forget() const { field_.reset(); }
+    void moved(TroopId id) const;
+    void removed(TroopId id) const;
     plane::Size size(TroopId id) const;
     plane::Rectangle base(TroopId id) const;
     plane::Rectangle base_at(TroopId id, const Pose& pose) const {
