@@ -19,6 +19,7 @@ void Referee::activate(const Action& action) {
     TroopSet chain = play.activation.chain;
     const bool paired = play.activation.paired;
     chain.reset(id.index());
+    if (paired) chain.clear();
     // TER-SPI-8
     const TroopId brigade = unit(id).brigade;
     if (brigade.exists())
@@ -235,7 +236,8 @@ void Referee::end_activation() {
              i < tables.troop_begin[index(side) + 1]; ++i)
             if (rules.may_activate(TroopId{i}) && rules.has(TroopId{i}, Special::horde) &&
                 rules.troop(TroopId{i}).regiment == rules.troop(id).regiment)
-                play.activation.paired = true;
+                play.activation.chain.set(i);
+        play.activation.paired = play.activation.chain.any();
         if (play.activation.paired) return;
     }
     pass_hand();

@@ -95,17 +95,16 @@ Verdict Rules::check_activate(Side side, TroopId id) const {
     verdict.require("TER-TUR-7"_rule, is_own(id, side) && may_activate(id));
     if (!verdict) return verdict;
     const TroopSet& chain = play.activation.chain;
-    // TER-SPI-8, TER-TRB-7
+    // TER-SPI-8, TER-SPK-6, TER-TRB-7
     if (chain.any()) {
-        verdict.require("TER-SPI-8"_rule, chain.test(id.index()));
+        verdict.require(play.activation.paired ? "TER-SPK-6"_rule : "TER-SPI-8"_rule,
+                        chain.test(id.index()));
         return verdict;
     }
     if (play.next.exists() && may_activate(play.next)) {
         verdict.require("TER-CMD-23"_rule, id == play.next);
         return verdict;
     }
-    // TER-SPK-6
-    if (play.activation.paired) verdict.require("TER-SPK-6"_rule, has(id, Special::horde));
     const TroopId must = play.must[index(side)];
     if (must.exists() && may_activate(must)) verdict.require("TER-TRB-9"_rule, id == must);
     if (play.must_not[index(side)] == id) {

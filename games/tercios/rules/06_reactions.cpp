@@ -7,7 +7,7 @@ namespace gonfalon::tercios {
 namespace {
 
 // Stages of a reaction frame.
-enum : std::uint8_t { asked, checked, turned_up, choosing, shot, fleeing, over };
+enum : std::uint8_t { asked, checked, turned_up, choosing, shot, fleeing, over, gun_due };
 // Frame::need of a reaction frame: what was announced.
 enum : std::uint8_t { by_card = 1, by_rule = 2, by_intercept = 3 };
 
@@ -227,9 +227,13 @@ void Referee::reaction_rolled(const Frame& roll, int successes) {
     if (!passed) {
         log.say("log.reaction_failed"_say, "TER-REA-3"_rule, {{"unit", value_of(id)}});
         // TER-ADA-12
-        if (unit(id).has(Mark::on_foot) && frame.need == by_rule &&
-            applies("TER-ADA-12"_rule, options.dragoons_adapted))
+        const bool evading =
+            frame.need == by_rule || (unit(id).card == Order::run && !unit(id).has(Mark::unseen));
+        if (unit(id).has(Mark::on_foot) && !unit(id).has(Mark::horses_lost) && evading &&
+            applies("TER-ADA-12"_rule, options.dragoons_adapted)) {
             unit(id).set(Mark::horses_lost);
+            log.say("log.horses_lost"_say, "TER-ADA-12"_rule, {{"unit", value_of(id)}});
+        }
         if (unit(id).card != Order::none) {
             spend_card(id);
             unit(id).used = Order::none;
@@ -285,6 +289,12 @@ bool Referee::continue_reaction() {
         case shot:
             frame.stage = rules.on_table(id) && rules.on_table(frame.other) ? fleeing : over;
             return true;
+        case gun_due:
+            // TER-X-7
+            frame.stage = over;
+            if (rules.on_table(id) && rules.gun_aim(id, frame.other).possible)
+                begin_shot(id, frame.other, Quarter::front, Weapon::light_gun, true, true, true);
+            return true;
         case over:
             pop();
             return true;
@@ -306,8 +316,11 @@ void Referee::act_on_card() {
         case Order::fire: {
             Quarter from = Quarter::front;
             const Aim aim = rules.best_aim(id, enemy, card, true, from);
-            if (!aim.possible) {
+            frame.stage = gun_due;
+            if (!aim.possible && !rules.gun_aim(id, enemy).possible) {
                 log.say("log.no_reaction"_say, "TER-REA-11"_rule, {{"unit", value_of(id)}});
+            } else if (!aim.possible) {
+                break;
             } else if (rules.has(id, Special::harasser) && unit(id).place != Place::building) {
                 frame.stage = choosing;
             } else {

@@ -337,6 +337,7 @@ void Referee::carry_out_on(Unit& target) {
             break;
         case Trait::prepared_guns:
             mark(Mark::limbered);
+            mark(Mark::left_position);  // TER-R76
             break;
         case Trait::ruthless:
             mark(Mark::ruthless);

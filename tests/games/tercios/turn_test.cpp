@@ -166,13 +166,15 @@ TEST_CASE("TER-SPI-8 units of a brigade share a card and act one after the other
 }
 TEST_CASE("TER-SPK-6 two units of a horde may act in a row") {
     Stage stage;
-    for (const char* unit : {"I1", "I2"}) stage.form(unit).special = {Special::horde};
+    for (const char* unit : {"I1", "I2", "H1"}) stage.form(unit).special = {Special::horde};
     stage.put("I1", 4000, 2000, north, "card ready").put("I2", 6000, 2000, north, "card run");
+    stage.put("H1", 2000, 2000, north, "card ready");  // of another regiment
     stage.put("i1", 8000, 7000, south, "card ready");
     Table table = stage.table("phase action");
     table.play("activate I1").play("done");
     CHECK(table.asked() == Side::first);
     CHECK(table.can("activate I2"));
+    CHECK(table.forbids("activate H1", "TER-SPK-6"));
     CHECK(table.can("pass"));
     table.play("activate I2").play("done");
     CHECK(table.asked() == Side::second);
