@@ -19,15 +19,21 @@ constexpr int rout_worth = 900;
 constexpr int dry_worth = 150;
 constexpr int out_of_command_worth = 220;
 constexpr int centimetre_worth = 6;  // nearer to where it wants to be
+constexpr int back_turned_worth = 160;
+constexpr int most_turned = 16384;
 constexpr Length most_distance = 12000;
 
-Length nearest(const LaGarde& game, const State& state, BrigadeId id) {
+Length nearest(const LaGarde& game, const State& state, BrigadeId id, BrigadeId* who = nullptr) {
     const Side enemy = other(game.tables().of(id).side);
     const auto& begin = game.tables().brigade_begin;
     Length best = most_distance;
-    for (std::size_t i = begin[index(enemy)]; i < begin[index(enemy) + 1]; ++i)
-        if (state.units[i].on_table())
-            best = std::min(best, plane::distance(state.of(id).pose.at, state.units[i].pose.at));
+    for (std::size_t i = begin[index(enemy)]; i < begin[index(enemy) + 1]; ++i) {
+        if (!state.units[i].on_table()) continue;
+        const Length far = plane::distance(state.of(id).pose.at, state.units[i].pose.at);
+        if (far >= best) continue;
+        best = far;
+        if (who != nullptr) *who = BrigadeId{i};
+    }
     return best;
 }
 
@@ -62,9 +68,17 @@ int strength(const LaGarde& game, const State& state, Side side) {
                                                                              : Rank::army)];
         if (!general.on_table() || plane::distance(general.pose.at, unit.pose.at) > range)
             worth -= out_of_command_worth;
-        const Length enemy = nearest(game, state, id);
+        BrigadeId foe;
+        const Length enemy = nearest(game, state, id, &foe);
         const MovementRow& row = tables.movement_of(id);
         if (row.arm == Arm::baggage) continue;
+        // Where it looks, the more the nearer the enemy is.
+        if (foe.exists()) {
+            const int off = plane::turn_size(unit.pose.facing,
+                                             plane::bearing(unit.pose.at, state.of(foe).pose.at));
+            worth -= back_turned_worth * std::min(off, most_turned) / most_turned;
+            if (enemy < 3000 && off > most_turned) worth -= back_turned_worth;
+        }
         if (row.arm == Arm::artillery) {
             const Length far = tables.losses.ranges[place_of(row.calibre)].medium;
             worth -= centimetre_worth * std::max(0, enemy - far) / centimetre;

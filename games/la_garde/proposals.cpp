@@ -217,6 +217,16 @@ class Candidates {
         return {pivot, most, back ? -pivot : 0};
     }
 
+    // The same, in the end turned to the enemy that is nearest now.
+    plane::Move looking(BrigadeId id, plane::Move move) const {
+        const BrigadeId enemy = rules_.nearest_enemy(id);
+        if (!enemy.exists()) return move;
+        const Pose end = plane::end_of(now_.of(id).pose, {move.pivot, move.distance, 0});
+        move.correction =
+            plane::turn(end.facing, plane::bearing(end.at, rules_.base(enemy).middle()));
+        return move;
+    }
+
     void moves(BrigadeId id) {
         if (now_.of(id).cohesion == Cohesion::rout) return;
         const bool attacks = rules_.order_of(id) == Order::attack;
@@ -229,10 +239,11 @@ class Candidates {
         for (int ray = 0; ray < fan && going_; ++ray) {
             const int pivot = ray * 65536 / fan - (ray > fan / 2 ? 65536 : 0);
             const plane::Move whole = farthest(id, pivot);
-            if (whole.distance > 0) {
-                give(Action::move(id, whole));
-                give(Action::move(id, {whole.pivot, whole.distance / 2, whole.correction}));
-            }
+            if (whole.distance == 0) continue;
+            give(Action::move(id, looking(id, whole)));
+            give(Action::move(id, whole));
+            give(
+                Action::move(id, looking(id, {whole.pivot, whole.distance / 2, whole.correction})));
         }
         // Turns in place: to the nearest enemy.
         if (ahead != 0) give(Action::move(id, {ahead, 0, 0}));
@@ -367,7 +378,7 @@ Action LaGarde::sample(const State& now, Side side, Chance& chance) const {
     if (ask == Ask::deploy || ask == Ask::orders || ask == Ask::move) {
         // Now and then evenly, so that everything has a chance.
         constexpr int most_attempts = 8;
-        const bool quick = chance.below(16) != 0;
+        const bool quick = chance.below(48) != 0;
         for (int attempt = 0; quick && attempt < most_attempts; ++attempt) {
             const Action drawn = candidates.draw(ask, chance);
             if (rules.check(side, drawn)) return drawn;

@@ -11,7 +11,6 @@ Tokens filled(const std::array<TokenRow, Count>& rows, const Tokens& base, RuleI
               bool reactions_add, const Log& log, Fits&& fits) {
     Total totals[colour_count] = {Total(log, "tally.red"_say), Total(log, "tally.white"_say),
                                   Total(log, "tally.blue"_say)};
-    for (std::size_t i = 0; i < colour_count; ++i) totals[i].add(base_rule, base[i]);
     // The row of each set that counts, by holder.
     std::array<std::array<std::uint8_t, row_set_count>, 2> best{};
     std::array<std::array<std::uint8_t, 2>, Count> times{};
@@ -30,33 +29,35 @@ Tokens filled(const std::array<TokenRow, Count>& rows, const Tokens& base, RuleI
                 held = static_cast<std::uint8_t>(i + 1);
         }
     }
-    for (std::size_t i = 0; i < Count; ++i) {
-        const TokenRow& row = rows[i];
-        for (std::size_t holder = 0; holder < 2; ++holder) {
-            if (times[i][holder] == 0) continue;
-            const bool alone =
-                row.set != RowSet::none && !(row.set == RowSet::reaction && reactions_add);
-            if (alone && best[holder][place_of(row.set)] != i + 1) continue;
-            if (row.tokens.empty()) log.cite(row.rule);
-            for (const TokenRow::Grant& grant : row.tokens) {
-                Colour colour = Colour::white;
-                switch (grant.to) {
-                    case TokenRow::Receiver::attacker:
-                        colour = Colour::red;
-                        break;
-                    case TokenRow::Receiver::defender:
-                        colour = Colour::blue;
-                        break;
-                    case TokenRow::Receiver::neutral:
-                        break;
-                    case TokenRow::Receiver::holder:
-                        colour = holder == 0 ? Colour::red : Colour::blue;
-                        break;
-                    case TokenRow::Receiver::opponent:
-                        colour = holder == 0 ? Colour::blue : Colour::red;
-                        break;
-                }
-                totals[place_of(colour)].add(row.rule, grant.count * times[i][holder]);
+    const auto colour_of = [](TokenRow::Receiver to, std::size_t holder) {
+        switch (to) {
+            case TokenRow::Receiver::attacker:
+                return Colour::red;
+            case TokenRow::Receiver::defender:
+                return Colour::blue;
+            case TokenRow::Receiver::neutral:
+                break;
+            case TokenRow::Receiver::holder:
+                return holder == 0 ? Colour::red : Colour::blue;
+            case TokenRow::Receiver::opponent:
+                return holder == 0 ? Colour::blue : Colour::red;
+        }
+        return Colour::white;
+    };
+    // Colour by colour, so that the lines of a tally stand together.
+    for (std::size_t colour = 0; colour < colour_count; ++colour) {
+        totals[colour].add(base_rule, base[colour]);
+        for (std::size_t i = 0; i < Count; ++i) {
+            const TokenRow& row = rows[i];
+            for (std::size_t holder = 0; holder < 2; ++holder) {
+                if (times[i][holder] == 0) continue;
+                const bool alone =
+                    row.set != RowSet::none && !(row.set == RowSet::reaction && reactions_add);
+                if (alone && best[holder][place_of(row.set)] != i + 1) continue;
+                if (row.tokens.empty() && colour == 0) log.cite(row.rule);
+                for (const TokenRow::Grant& grant : row.tokens)
+                    if (place_of(colour_of(grant.to, holder)) == colour)
+                        totals[colour].add(row.rule, grant.count * times[i][holder]);
             }
         }
     }
