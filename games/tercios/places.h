@@ -69,6 +69,7 @@ class Places {
         const Length keep = rules_.standoff();
         const plane::Rectangle here = rules_.base_at(id, start);
         rules_.each_on_table(other(rules_.side_of(id)), [&](TroopId enemy) {
+            if (rules_.is_far(enemy, start.at, free + keep + Rules::base_reach)) return;
             const auto corners = rules_.base(enemy).corners();
             const auto at =
                 plane::first_within(here, start.facing, free, plane::Outline(corners), keep);

@@ -555,6 +555,7 @@ void Tercios::reach(const State& now, Side side, const Action& unfinished,
         const Length keep = rules.standoff();
         const plane::Rectangle here = rules.base_at(id, start);
         rules.each_on_table(other(side), [&](TroopId enemy) {
+            if (rules.is_far(enemy, start.at, free + keep + Rules::base_reach)) return;
             const auto corners = rules.base(enemy).corners();
             const auto at =
                 plane::first_within(here, start.facing, free, plane::Outline(corners), keep);

@@ -20,6 +20,7 @@ Length Rules::standoff() const {
 void Rules::require_standoff(TroopId id, const plane::Rectangle& end, Verdict& verdict) const {
     const Length keep = standoff();
     each_on_table(other(side_of(id)), [&](TroopId enemy) {
+        if (is_far(enemy, end.front, keep + base_reach)) return;
         const plane::Rectangle there = base(enemy);
         if (plane::within(end, there, keep - 1)) {
             const Length now = on_table(id) ? plane::gap(base(id), there) : keep;

@@ -78,6 +78,9 @@ Run Rules::charge_run(TroopId id, TroopId target, Quarter centre) const {
 // TER-MEL-8, TER-MEL-9, TER-R71  The nearest centre that can be reached.
 Run Rules::best_charge(TroopId id, TroopId target) const {
     Run best;
+    // Too far by any ground: not worth a closer look.
+    const int change = tables.card(Order::assault).speed;
+    if (!on_table(id) || is_far(target, unit(id).pose.at, speed(id, change + 1))) return best;
     for (std::size_t side = 0; side < quarter_count; ++side) {
         const Run run = charge_run(id, target, static_cast<Quarter>(side));
         if (run.possible && (!best.possible || run.move.distance < best.move.distance)) best = run;

@@ -173,7 +173,8 @@ class Rules {
 
     // 4  The ground
     const Field& field() const;
-    // The field follows the position: everything may have changed, one unit has moved, one has gone.
+    // The field follows the position: everything may have changed, one unit has moved, one has
+    // gone.
     void forget() const { field_.reset(); }
     void moved(TroopId id) const;
     void removed(TroopId id) const;
@@ -181,6 +182,13 @@ class Rules {
     plane::Rectangle base(TroopId id) const;
     plane::Rectangle base_at(TroopId id, const Pose& pose) const {
         return plane::rectangle(pose, size(id));
+    }
+    // No point of its base can be within `range` of this point: a look before a closer look. No
+    // base reaches farther than this from its front centre; a garrison is always looked at.
+    static constexpr Length base_reach = 1400;
+    bool is_far(TroopId id, Point from, Length range) const {
+        return unit(id).place == Place::table &&
+               plane::square(unit(id).pose.at - from) > plane::square(range + base_reach);
     }
     plane::Rectangle building_base(TerrainId id) const;
     Going river_going() const;
