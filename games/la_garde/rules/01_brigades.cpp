@@ -56,12 +56,6 @@ Order Rules::order_of(FormationId id) const {
     return state.of(id).order;
 }
 
-bool Rules::order_is_known(FormationId id) const {
-    const Formation& card = tables.of(id);
-    if (card.kind == Formation::Kind::corps_troops) return state.of(card.corps).shown;
-    return state.of(id).known;
-}
-
 bool Rules::chain(BrigadeId id, Order order) const {
     const FormationId own = formation(id);
     const Formation& card = tables.of(own);
@@ -132,6 +126,7 @@ void Referee::break_brigade(BrigadeId id, RuleId rule) {
     log.say("log.broken"_say, rule, {{"unit", value_of(id)}});
     const plane::Rectangle here = rules.base(id);
     each.place = Place::lost;
+    rules.forget(id);
     each.cohesion = Cohesion::broken;
     each.elements = {};
     each.marks = 0;

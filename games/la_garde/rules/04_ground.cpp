@@ -20,12 +20,6 @@ void each_piece_at(const Rules& rules, Point p, Visit&& visit) {
 
 }  // namespace
 
-bool Rules::holds(TerrainId piece, Point p) const {
-    for (std::size_t i = 0; i < board.parts.size(); ++i)
-        if (board.piece[i] == piece && plane::contains(board.parts[i], p)) return true;
-    return false;
-}
-
 // LAG-R44  By its centre; the best of the pieces it stands in.
 Cover Rules::cover(BrigadeId id) const {
     Cover best = Cover::none;

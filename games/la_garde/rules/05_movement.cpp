@@ -123,6 +123,7 @@ Length Rules::allowance(BrigadeId id, bool on_road) const {
 // --- Attack -------------------------------------------------------------------------------------
 
 BrigadeId Rules::nearest_enemy(BrigadeId id) const {
+    if (nearest_known_.test(id.index())) return nearest_[id.index()];
     BrigadeId best;
     plane::SquaredDistance least;
     const plane::Rectangle& here = base(id);
@@ -137,24 +138,9 @@ BrigadeId Rules::nearest_enemy(BrigadeId id) const {
         least = square;
         reach = square.floor() + 1;
     });
+    nearest_[id.index()] = best;
+    nearest_known_.set(id.index());
     return best;
-}
-
-plane::SquaredDistance Rules::nearest_square(Side side, const plane::Rectangle& here) const {
-    bool any = false;
-    plane::SquaredDistance least{plane::Wide{1} << 60, 1};
-    Length reach = 0;
-    const plane::Box box = here.bounds();
-    each_on_table(other(side), [&](BrigadeId enemy) {
-        const plane::Rectangle& there = base(enemy);
-        if (any && !box.grown(reach).meets(there.bounds())) return;
-        const auto square = plane::squared_distance(here, there);
-        if (any && !(square < least)) return;
-        any = true;
-        least = square;
-        reach = square.floor() + 1;
-    });
-    return least;
 }
 
 int Rules::pivot_to_nearest(BrigadeId id) const {

@@ -91,8 +91,11 @@ class Rules {
     plane::Rectangle base(GeneralId id) const {
         return plane::rectangle(officer(id).pose, tables.formation.headquarters);
     }
-    void forget(BrigadeId id) const { cached_.reset(id.index()); }
-    void forget() const { cached_.clear(); }
+    // What is kept of a position is of no use once a brigade has moved or left.
+    void forget(BrigadeId id) const {
+        cached_.reset(id.index());
+        nearest_known_.clear();
+    }
     template <class Visit>
     void each_on_table(Side side, Visit&& visit) const {
         for (std::size_t i = tables.brigade_begin[index(side)];
@@ -110,7 +113,6 @@ class Rules {
     bool is_commanded(BrigadeId id) const;
     Order order_of(FormationId id) const;
     Order order_of(BrigadeId id) const { return order_of(formation(id)); }
-    bool order_is_known(FormationId id) const;
     // LAG-R4  The chain of command holds for this order.
     bool chain(BrigadeId id, Order order) const;
     int most_aides(GeneralId id) const;
@@ -131,9 +133,8 @@ class Rules {
     bool wants_order(FormationId id) const;
     bool wants_order(CorpsId id) const;
     bool needs_aide(CorpsId id) const;  // LAG-R3
-    bool may_change(FormationId id) const;
-    int wishes(CorpsId id) const;  // order changes wished for so far
-    int rides(Side side) const;    // army aides bound by corps orders
+    int wishes(CorpsId id) const;       // order changes wished for so far
+    int rides(Side side) const;         // army aides bound by corps orders
     Verdict check_order(Side side, const Action& action) const;
     Verdict check_corps(Side side, const Action& action) const;
     Verdict check_seal(Side side) const;
@@ -149,7 +150,6 @@ class Rules {
     Test length_test() const;
 
     // 4  The ground
-    bool holds(TerrainId piece, Point p) const;
     Cover cover(BrigadeId id) const;
     int height(BrigadeId id) const;
     bool in_difficult(BrigadeId id, bool cavalry_attacks) const;
@@ -180,7 +180,6 @@ class Rules {
     bool in_enemy_zone(Side side, const plane::Rectangle& base) const;
     Length allowance(BrigadeId id, bool on_road) const;
     BrigadeId nearest_enemy(BrigadeId id) const;
-    plane::SquaredDistance nearest_square(Side side, const plane::Rectangle& base) const;
     // Straight on with the base as given, as far as enemies let it.
     Length until_enemy(Side side, const plane::Rectangle& base, Angle way, Length limit,
                        bool& starts_free) const;
@@ -200,7 +199,6 @@ class Rules {
     // 6  Combat
     Supports supports(BrigadeId engaged, BrigadeId enemy) const;
     bool gun_supports(BrigadeId gun, const Pose& pose, BrigadeId enemy) const;
-    Order reaction_order(BrigadeId id) const { return order_of(id); }
     bool in_square(BrigadeId defender, BrigadeId attacker) const;
     bool struck_in_front(BrigadeId defender, BrigadeId attacker) const;
     Tokens fill_bag(const Combat& combat, const Log& log) const;
@@ -232,6 +230,8 @@ class Rules {
   private:
     mutable std::array<plane::Rectangle, max_brigades> base_;
     mutable BrigadeSet cached_;
+    mutable std::array<BrigadeId, max_brigades> nearest_;
+    mutable BrigadeSet nearest_known_;
 };
 
 // Changes a State as the rules demand. Precondition of each: the action is legal.
