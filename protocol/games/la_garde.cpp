@@ -189,6 +189,6 @@ struct Border<LaGarde> {
 };
 
 extern const GameEntry la_garde_entry;
-const GameEntry la_garde_entry = entry_of<LaGarde, load_la_garde>(false);
+const GameEntry la_garde_entry = entry_of<LaGarde, load_la_garde>(true);
 
 }  // namespace gonfalon

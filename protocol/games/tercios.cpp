@@ -177,6 +177,6 @@ struct Border<Tercios> {
 };
 
 extern const GameEntry tercios_entry;
-const GameEntry tercios_entry = entry_of<Tercios, load_tercios>(false);
+const GameEntry tercios_entry = entry_of<Tercios, load_tercios>(true);
 
 }  // namespace gonfalon
