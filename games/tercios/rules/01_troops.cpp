@@ -154,7 +154,7 @@ void Referee::put(TroopId id, const Pose& pose) {
 
 // TER-STA-1, TER-STA-2: Wear is Unit::wear, and none is Steady. TER-R8: a second disorder is none.
 void Referee::disorder(TroopId id, RuleId rule) {
-    if (!rules.on_table(id) || unit(id).has(Mark::disordered)) return;
+    if (!rules.on_table(id) || unit(id).has(Mark::disordered) || !applies(rule, true)) return;
     unit(id).set(Mark::disordered);
     log.say("log.disordered"_say, rule, {{"unit", value_of(id)}});
     // TER-ADA-11
@@ -164,7 +164,7 @@ void Referee::disorder(TroopId id, RuleId rule) {
 }
 
 void Referee::add_wear(TroopId id, int wear, RuleId rule) {
-    if (wear <= 0) return;
+    if (wear <= 0 || !applies(rule, true)) return;
     unit(id).wear = static_cast<std::uint8_t>(unit(id).wear + wear);
     log.say("log.wear"_say, rule, {{"unit", value_of(id)}, {"wear", number(wear)}});
 }
@@ -173,7 +173,7 @@ void Referee::add_wear(TroopId id, int wear, RuleId rule) {
 bool Referee::begin_break(TroopId id) {
     if (!rules.on_table(id)) return false;
     const int points = unit(id).wear - rules.stamina(id);
-    if (points <= 0) return false;
+    if (!applies("TER-BRK-1"_rule, points > 0)) return false;
     log.say("log.break_due"_say, "TER-BRK-1"_rule,
             {{"unit", value_of(id)}, {"points", number(points)}});
     const int dice = rules.break_dice(id, log);
@@ -185,7 +185,8 @@ void Referee::break_rolled(const Frame& frame, int successes) {
     const TroopId id = frame.troop;
     if (successes >= frame.need) {
         // TER-BRK-3
-        unit(id).wear = static_cast<std::uint8_t>(rules.stamina(id));
+        if (applies("TER-BRK-3"_rule, true))
+            unit(id).wear = static_cast<std::uint8_t>(rules.stamina(id));
         log.say("log.holds"_say, "TER-BRK-3"_rule, {{"unit", value_of(id)}});
         return;
     }
@@ -230,7 +231,7 @@ void Referee::remove_from_table(TroopId id, Place place) {
 }
 
 void Referee::destroy(TroopId id, RuleId rule) {
-    if (!rules.on_table(id)) return;
+    if (!rules.on_table(id) || !applies(rule, true)) return;
     const plane::Rectangle base = rules.base(id);
     log.say("log.destroyed"_say, rule, {{"unit", value_of(id)}});
     remove_from_table(id, Place::destroyed);

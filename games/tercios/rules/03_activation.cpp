@@ -100,6 +100,7 @@ bool Referee::continue_activation() {
                 active.successes = 1;
                 return true;
             }
+            if (!applies("TER-ORD-15"_rule, true)) return true;
             push_roll(Cause::order, id, {}, rules.discipline(id, {}, log),
                       tables.checks.order_target, tables.checks.order_successes);
             return true;
@@ -149,7 +150,7 @@ bool Referee::act_on_order() {
         case Order::assault:
             if (active.fired || waiting) break;
             // TER-ORD-10
-            if (!rules.sees_any_enemy(id)) {
+            if (applies("TER-ORD-10"_rule, !rules.sees_any_enemy(id))) {
                 log.say("log.sees_nobody"_say, "TER-ORD-10"_rule, {{"unit", value_of(id)}});
                 break;
             }
@@ -177,7 +178,7 @@ void Referee::impetuous_rolled(const Frame& roll, int successes) {
 // TER-ORD-15, TER-ORD-16
 void Referee::order_rolled(const Frame& roll, int successes) {
     play.activation.successes = static_cast<std::uint8_t>(successes);
-    if (successes >= roll.need) {
+    if (successes >= roll.need || !applies("TER-ORD-16"_rule, true)) {
         log.say("log.obeys"_say, "TER-ORD-15"_rule, {{"unit", value_of(roll.troop)}});
         return;
     }
@@ -196,7 +197,7 @@ void Referee::recover() {
         elite ? tables.card(Special::elite).wear_left : tables.card(Special::large).wear_left;
     int less = large || elite ? play.activation.successes : 1;
     less = std::min<int>(less, each.wear - least);
-    if (less <= 0) {
+    if (less <= 0 || !applies("TER-ORD-13"_rule, true)) {
         log.say("log.stands_idle"_say, "TER-ORD-13"_rule, {{"unit", value_of(id)}});
         return;
     }
@@ -230,7 +231,7 @@ void Referee::end_activation() {
     if (more) return;
     play.activation.chain.clear();
     // TER-SPK-6
-    if (!paired && rules.has(id, Special::horde)) {
+    if (!paired && applies("TER-SPK-6"_rule, rules.has(id, Special::horde))) {
         const Side side = rules.side_of(id);
         for (std::size_t i = tables.troop_begin[index(side)];
              i < tables.troop_begin[index(side) + 1]; ++i)

@@ -334,6 +334,7 @@ void Referee::spend(Act act) {
 }
 
 void Referee::face(TroopId id, Quarter to, RuleId rule) {
+    if (!applies("TER-MOV-15"_rule, true)) return;
     put(id, plane::faced(unit(id).pose, rules.size(id), edge(to)));
     log.say("log.faced"_say, rule, {{"unit", value_of(id)}, {"way", value_of(to)}});
 }
@@ -469,7 +470,7 @@ void Referee::push_guns(TroopId id, Angle heading) {
     const plane::Rectangle mover = rules.base(id);
     rules.each_on_table(rules.side_of(id), [&](TroopId gun) {
         if (gun == id || !rules.is_gun(gun) || unit(gun).place != Place::table) return;
-        if (!plane::overlap(mover, rules.base(gun), 1)) return;
+        if (!applies("TER-MOV-10"_rule, plane::overlap(mover, rules.base(gun), 1))) return;
         const Angle back = plane::opposite(heading);
         const Length most = measure(Measure::gun_pushed_back);
         Length low = 0;

@@ -16,7 +16,7 @@ enum : std::uint8_t { by_card = 1, by_rule = 2, by_intercept = 3 };
 // TER-REA-1; against a charge cavalry may always try to evade (TER-SPC-3).
 bool Rules::may_react(TroopId id, bool to_charge) const {
     if (!on_table(id)) return false;
-    if (unit(id).card != Order::none) return true;
+    if (applies("TER-REA-1"_rule, unit(id).card != Order::none)) return true;
     return to_charge && may_evade(id, true, play.charge.troop);
 }
 
@@ -175,7 +175,7 @@ bool Rules::may_intercept(TroopId id) const {
 
 bool Rules::commanded_shot_possible() const {
     const TroopId target = play.charge.target;
-    if (!has(target, Special::commanded_shot)) return false;
+    if (!applies("TER-SPC-8"_rule, has(target, Special::commanded_shot))) return false;
     bool any = false;
     each_on_table(side_of(target), [&](TroopId id) { any = any || may_intercept(id); });
     return any;
@@ -210,6 +210,10 @@ void Referee::react(const Action& action) {
     log.say(evades ? "log.tries_to_evade"_say : "log.reacts"_say,
             evades ? "TER-SPC-3"_rule : "TER-REA-3"_rule,
             {{"unit", value_of(id)}, {"enemy", value_of(frame.other)}});
+    if (!applies("TER-REA-3"_rule, true)) {
+        frame.stage = turned_up;
+        return;
+    }
     CheckOf of;
     of.reaction = true;
     of.evading = evades;
@@ -267,6 +271,7 @@ bool Referee::continue_reaction() {
                     // TER-SPI-9
                     for (std::size_t i = 0; i < tables.troops.size(); ++i) {
                         if (TroopId{i} == id || state.units[i].brigade != brigade) continue;
+                        if (!applies("TER-SPI-9"_rule, true)) continue;
                         state.units[i].brigade = {};
                         state.units[i].set(Mark::shown);
                         log.say("log.card_shown"_say, "TER-SPI-9"_rule,
@@ -321,7 +326,8 @@ void Referee::act_on_card() {
                 log.say("log.no_reaction"_say, "TER-REA-11"_rule, {{"unit", value_of(id)}});
             } else if (!aim.possible) {
                 break;
-            } else if (rules.has(id, Special::harasser) && unit(id).place != Place::building) {
+            } else if (unit(id).place != Place::building &&
+                       applies("TER-SPK-5"_rule, rules.has(id, Special::harasser))) {
                 frame.stage = choosing;
             } else {
                 begin_shot(id, enemy, from, aim.weapon, true, false, true);

@@ -84,9 +84,9 @@ int Rules::melee_resist_dice(TroopId id, TroopId enemy, bool attacker, const Log
 // TER-MEL-28
 bool Rules::dirty_war_possible() const {
     const Melee& melee = play.melee;
-    return has(melee.attacker, Weapon::pikes) && has(melee.defender, Weapon::pikes) &&
-           !melee.flank && !melee.covered && !is_fortified(melee.defender) &&
-           on_table(melee.attacker) && on_table(melee.defender);
+    return applies("TER-MEL-28"_rule, true) && has(melee.attacker, Weapon::pikes) &&
+           has(melee.defender, Weapon::pikes) && !melee.flank && !melee.covered &&
+           !is_fortified(melee.defender) && on_table(melee.attacker) && on_table(melee.defender);
 }
 
 Verdict Rules::check_dirty_war(Side) const {

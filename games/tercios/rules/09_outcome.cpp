@@ -90,7 +90,8 @@ bool Referee::continue_melee() {
             const TroopId loser = rules.loser();
             // TER-WPM-4
             if (winner.exists() && rules.on_table(winner) && rules.on_table(loser) &&
-                rules.has(winner, Weapon::greatswords) && !rules.is_disordered(loser))
+                !rules.is_disordered(loser) &&
+                applies("TER-WPM-4"_rule, rules.has(winner, Weapon::greatswords)))
                 push_roll(Cause::greatswords, loser, {}, rules.discipline(loser, {}, log),
                           tables.checks.greatswords_target, tables.checks.greatswords_successes);
             return true;
@@ -121,7 +122,7 @@ bool Referee::continue_melee() {
             const bool defender = rules.on_table(melee.defender);
             if (attacker == defender) return true;
             const TroopId left = attacker ? melee.attacker : melee.defender;
-            if (rules.has(left, Special::frenzied))
+            if (applies("TER-SPK-3"_rule, rules.has(left, Special::frenzied)))
                 push_roll(Cause::frenzy, left, {}, rules.discipline(left, {}, log),
                           tables.checks.order_target, tables.checks.order_successes);
             return true;
@@ -137,7 +138,7 @@ bool Referee::continue_melee() {
                 const bool destroyed = !rules.on_table(loser);
                 // TER-SPC-5, TER-R17
                 if (destroyed && shaken && rules.is_infantry(loser) && rules.is_cavalry(winner) &&
-                    rules.has(winner, Special::pursuit)) {
+                    applies("TER-SPC-5"_rule, rules.has(winner, Special::pursuit))) {
                     pursue();
                     return true;
                 }
@@ -327,14 +328,15 @@ void Referee::disengage(TroopId id, TroopId enemy, bool turns) {
             put(id, plane::faced(unit(id).pose, rules.size(id), edge(best)));
     }
     const bool passes = rules.has(id, Special::open_order) && options.open_order_always;
+    const RuleId why = play.melee.winner == 3 ? "TER-MEL-26"_rule : "TER-MEL-19"_rule;
+    if (!applies(why, true)) return;
     const Length length = measure(Measure::disengage);
     const Length gone = fall(id, plane::opposite(unit(id).pose.facing), length, passes, false);
     if (gone == 0 && !inside && turns &&
         !plane::stands_free(rules.field().scene, unit(id).pose, rules.size(id),
                             rules.ground_for(id, passes)))
         put(id, before);
-    log.say("log.disengages"_say, play.melee.winner == 3 ? "TER-MEL-26"_rule : "TER-MEL-19"_rule,
-            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+    log.say("log.disengages"_say, why, {{"unit", value_of(id)}, {"length", millimetres(gone)}});
     if (gone >= length) return;
     // TER-R59
     if (applies("TER-TRA-3"_rule, rules.has_attached(id, Trait::calm))) return;

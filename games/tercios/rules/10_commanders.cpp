@@ -267,19 +267,19 @@ void Referee::join(CommanderId id, TroopId troop) {
     each.troop = troop;
     each.at = {};
     each.joined = true;
-    each.exhausted = true;
+    each.exhausted = applies("TER-CMD-16"_rule, true);
     log.say("log.joins"_say, "TER-CMD-16"_rule,
             {{"commander", value_of(id)}, {"unit", value_of(troop)}});
 }
 
 void Referee::exhaust(CommanderId id, RuleId rule) {
-    if (officer(id).exhausted || !officer(id).in_play()) return;
+    if (officer(id).exhausted || !officer(id).in_play() || !applies(rule, true)) return;
     officer(id).exhausted = true;
     log.say("log.exhausted"_say, rule, {{"commander", value_of(id)}});
 }
 
 void Referee::lose(CommanderId id, RuleId rule, SayId say) {
-    if (!officer(id).in_play()) return;
+    if (!officer(id).in_play() || !applies(rule, true)) return;
     officer(id) = {};
     officer(id).place = Place::destroyed;
     log.say(say, rule, {{"commander", value_of(id)}});

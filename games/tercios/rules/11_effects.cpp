@@ -63,7 +63,7 @@ bool Referee::continue_command() {
             frame.stage = ending;
             const bool works = command.successes > 0 || tables.card(command.trait).even_if_failed ||
                                command.trait == Trait::skilled || command.trait == Trait::nimble;
-            if (works) carry_out();
+            if (works && applies(tables.card(command.trait).rule, true)) carry_out();
             return true;
         }
         case ending:
