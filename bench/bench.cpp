@@ -19,11 +19,8 @@ struct Entry {
 
 const std::vector<Entry>& entries() {
     static const std::vector<Entry> all = {
-        {"toy", measure_toy},
-        {"grunwald", measure_grunwald},
-        {"p3f", measure_p3f},
-        {"tercios", measure_tercios},
-        {"la_garde", measure_la_garde},
+        {"toy", measure_toy},         {"grunwald", measure_grunwald}, {"p3f", measure_p3f},
+        {"tercios", measure_tercios}, {"la_garde", measure_la_garde},
     };
     return all;
 }
@@ -84,8 +81,8 @@ Measure measure_start(const DataFiles& files, std::string_view game, std::string
         }
         return count;
     };
-    const Pair pair = alternate(
-        5, [&] { return start(again, 50); }, [&] { return start(anew, 2); });
+    const Pair pair =
+        alternate(5, [&] { return start(again, 50); }, [&] { return start(anew, 2); });
     return {"start", pair.ours, pair.reference, 1 / pair.ours_in_references, true};
 }
 

@@ -56,7 +56,7 @@ struct Border<LaGarde> {
         board.set("depth", number(tables.battle.depth));
         board.set("terrain", file["terrain"]);
         board.set("zones", std::move(zones));
-        board.set("markers", file["objectives"]);
+        board.set("objectives", file["objectives"]);
         Tree battle = Tree::object();
         for (const char* key : {"victory", "special", "turns", "set_up", "source"})
             battle.set(key, file[key]);

@@ -6,6 +6,7 @@
 #include <array>
 #include <string>
 
+#include "ai/evaluation/la_garde.h"
 #include "engine/game/forecast.h"
 #include "engine/testing/random_game.h"
 #include "loader/games/la_garde_game.h"
@@ -265,4 +266,45 @@ TEST_CASE("la_garde: check, sample, outcome and a silent apply allocate nothing"
 TEST_CASE("la_garde: a State is small and copied as it stands") {
     CHECK(sizeof(State) <= 4096);
     CHECK(std::is_trivially_copyable_v<State>);
+}
+
+// Greedy players in all battles: whatever they do is legal and keeps the state sound, a position
+// can be written and read back, and every battle ends.
+TEST_CASE("la_garde: greedy players keep every invariant") {
+    for (std::size_t i = 0; i < std::size(battles); ++i) {
+        const LaGarde game = game_of(battles[i]);
+        State state = game.initial();
+        Chance chance(i + 1, 7);
+        Silent silent;
+        std::uint64_t step = 0;
+        while (game.prompt(state, Side::first).turn != Turn::over && step < 5000) {
+            chance.begin(++step);
+            const auto turn = game.prompt(state, Side::first).turn;
+            if (turn == Turn::chance) {
+                game.apply(state, game.outcome(state, chance), silent);
+            } else {
+                const Side side =
+                    asks(game.prompt(state, Side::first), Side::first) ? Side::first : Side::second;
+                Decision<LaGarde> decision;
+                REQUIRE(decide(game, game.observe(state, viewer(side)), side, "greedy", chance,
+                               Effort{}, decision));
+                REQUIRE(game.check(state, side, decision.action).ok());
+                game.apply(state, side, decision.action, silent);
+            }
+            REQUIRE(game.is_sound(state));
+            if (step % 5 == 0) {
+                std::string text;
+                game.write_position(state, text);
+                State read;
+                REQUIRE(game.read_position(text, read).ok());
+                REQUIRE(read == state);
+            }
+            // No two brigades stand on each other.
+            const Rules rules(game, state);
+            for (std::size_t b = 0; b < game.tables().brigades.size(); ++b)
+                if (state.units[b].on_table())
+                    REQUIRE_FALSE(rules.overlaps_any(BrigadeId{b}, rules.base(BrigadeId{b})));
+        }
+        CHECK(state.is_over());
+    }
 }
