@@ -186,8 +186,13 @@ export class Hand {
             if (again) this.fanned = this.fanned === cell ? null : cell;
             return;
         }
-        if (this.picked !== null && this.picked !== piece && this.actors.has(this.picked))
+        if (this.picked !== null && this.picked !== piece && this.actors.has(this.picked)) {
+            const game = this.game();
+            const view = this.table.live;
+            // On open ground a piece is no place to go to: unless something is tried on it, it is looked at.
+            if (game?.posing && view && !game.attempt(this.picked, cell, view)) return this.pick(piece);
             return this.touchCell(cell);
+        }
         this.picked = piece;
         this.places = [];
         this.fanned = this.fanned === cell ? null : cell;
@@ -281,7 +286,7 @@ export class Hand {
         if (!view || !game || this.picked === null) return;
         const text = game.attempt(this.picked, cell, view);
         if (!text) {
-            if (this.actors.has(this.picked)) this.beyond = cell;
+            if (this.actors.has(this.picked) && !game.posing) this.beyond = cell;
             else this.clear();
             return;
         }

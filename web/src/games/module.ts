@@ -60,6 +60,8 @@ export interface OpenGame<F = unknown> {
     posing?(piece: number, view: View, prompt: Prompt, actions: readonly Action[]): PoseTool | null;
     // Figures on the ground for the overlays that are on: ranges, arcs, sight.
     shapes?(overlays: readonly string[], view: View, piece: number | null, words: Words): ShapeMark[];
+    // A measure a rule was broken by, as players say it.
+    measure?(rule: string, value: number, words: Words): string;
     // Text of what a player tries by clicking there: for "why not?".
     attempt(piece: number, cell: string, view: View): string | null;
     // The action whose odds stand on the table while it is being put together.

@@ -242,8 +242,9 @@ class OpenLaGarde implements OpenGame<Face> {
         return { pieces, cells: [], facing: null };
     }
 
-    // The brigade in hand, if it can move now.
+    // The brigade in hand, if it can move now, and what was asked when it was taken up.
     private marching: number | null = null;
+    private asked = "";
     unfinished(piece: number): string | null {
         const code = this.brigades[piece]?.code;
         return code && this.marching === piece ? `move ${code} 0 100` : null;
@@ -252,6 +253,7 @@ class OpenLaGarde implements OpenGame<Face> {
     posing(piece: number, view: View, prompt: Prompt, actions: readonly Action[]): PoseTool | null {
         const v = viewOf(view);
         this.marching = null;
+        this.asked = String(prompt.ask);
         if (piece >= GENERALS) return this.generalTool(piece, v, prompt, actions);
         const unit = v.units.find((u) => u.id === piece);
         const b = this.brigades[piece];
@@ -327,8 +329,16 @@ class OpenLaGarde implements OpenGame<Face> {
         }));
     }
 
-    attempt(): string | null {
-        return null;
+    // An attack or a bombardment that cannot be had: the server says why.
+    attempt(piece: number, cell: string, view: View): string | null {
+        const own = this.brigades[piece];
+        const unit = viewOf(view).units.find((u) => u.place === "table" && `${u.pose.at.x},${u.pose.at.y}` === cell);
+        const other = unit && this.brigades[unit.id];
+        if (!own || !other || own.side === other.side || this.asked !== "fight") return null;
+        return `${own.arm === "artillery" ? "bombard" : "attack"} ${own.code} ${other.code}`;
+    }
+    measure(rule: string, value: number, words: Words): string {
+        return /(U45|U53|R3)$/.test(rule) ? words.number(value) : words.say("ui.lag.cm", { cm: words.number(value / 100, 2) });
     }
     watched(): Action | null {
         return null;

@@ -92,7 +92,7 @@ class OpenTercios implements OpenGame<Face> {
         return FLAGS[army?.id ?? ""] ?? ["#f4ead0", army?.colour ?? COATS[side]];
     }
 
-    private faceOf(id: number, unit: UnitView): Face {
+    private faceOf(id: number, unit: UnitView, acting: number | null = null): Face {
         const t = this.troops[id];
         const form = this.formOf(id, unit);
         const side = t?.side === "second" ? 1 : 0;
@@ -108,7 +108,8 @@ class OpenTercios implements OpenGame<Face> {
             wear: unit.wear,
             stamina: form?.stamina ?? 0,
             disordered: unit.disordered,
-            activated: unit.activated,
+            // Who is acting now is not done yet.
+            activated: unit.activated && acting !== id,
             card: !unit.has_card ? "none" : unit.card === "none" ? "hidden" : unit.card,
             shown: unit.shown,
             limbered: unit.limbered,
@@ -162,7 +163,7 @@ class OpenTercios implements OpenGame<Face> {
         const out: Piece<Face>[] = [];
         for (const unit of v.units) {
             if (unit.place !== "table" && unit.place !== "building") continue;
-            const face = this.faceOf(unit.id, unit);
+            const face = this.faceOf(unit.id, unit, v.activation.troop);
             out.push({
                 id: unit.id,
                 cell: `${unit.pose.at.x},${unit.pose.at.y}`,
@@ -203,7 +204,9 @@ class OpenTercios implements OpenGame<Face> {
     private describe(id: number, unit: UnitView, words: Words): string {
         const t = this.troops[id];
         if (!t) return String(id);
-        const parts = [`${words.both(t.name)} (${t.code})`, words.say(`unit.${t.type}`)];
+        const parts = [`${words.both(t.name)} (${t.code})`];
+        const type = words.say(`unit.${t.type}`);
+        if (type !== words.both(t.name)) parts.push(type);
         parts.push(words.say(this.description.sides[t.side === "second" ? 1 : 0]?.key ?? ""));
         parts.push(words.say("ui.ter.wear", { wear: unit.wear, stamina: t.stamina }));
         if (unit.disordered) parts.push(words.say("ui.ter.disordered"));
@@ -276,11 +279,13 @@ class OpenTercios implements OpenGame<Face> {
         return code && this.marching === piece && unit?.place === "table" ? `move ${code} 0 ${INCH}` : null;
     }
 
-    // The troop in hand, if it can move now.
+    // The troop in hand, if it can move now, and what was asked when it was taken up.
     private marching: number | null = null;
+    private asked = "";
     posing(piece: number, view: View, prompt: Prompt, actions: readonly Action[]): PoseTool | null {
         const v = viewOf(view);
         this.marching = null;
+        this.asked = String(prompt.ask);
         const can = (verbs: ReadonlySet<string>, key: string, id: number) =>
             actions.find((a) => verbs.has(String(a["verb"])) && a[key] === id);
         if (piece >= COMMANDERS) return this.commanderTool(piece, v, prompt, (verbs) => can(verbs, "commander", piece - COMMANDERS));
@@ -354,8 +359,18 @@ class OpenTercios implements OpenGame<Face> {
         }));
     }
 
-    attempt(): string | null {
-        return null;
+    // A shot or a charge at a troop that cannot be had: the server says why.
+    attempt(piece: number, cell: string, view: View): string | null {
+        const own = this.troops[piece];
+        const unit = viewOf(view).units.find((u) => u.place === "table" && `${u.pose.at.x},${u.pose.at.y}` === cell);
+        const other = unit && this.troops[unit.id];
+        if (!own || !other || own.side === other.side) return null;
+        if (this.asked === "fire" || this.asked === "gun" || this.asked === "ready") return `shoot ${own.code} ${other.code}`;
+        return this.asked === "assault" ? `charge ${own.code} ${other.code} front` : null;
+    }
+    measure(rule: string, value: number, words: Words): string {
+        if (/MOV-(4|12)$/.test(rule)) return words.say("ui.degrees", { degrees: words.number(Math.round((value * 3600) / 65536) / 10, 1) });
+        return /TRK-6$/.test(rule) ? words.number(value) : words.say("ui.mm", { mm: words.number(value / 10, 1) });
     }
     watched(): Action | null {
         return null;
@@ -421,14 +436,14 @@ class OpenTercios implements OpenGame<Face> {
                 const at = this.standing(officer, v);
                 if (!at || (piece !== null && piece >= COMMANDERS && piece !== COMMANDERS + officer.id)) continue;
                 const c = this.at(at);
-                const r = this.measure(this.commanders[officer.id]?.virtues.includes("presence") ? "presence" : "command_radius") / 10;
+                const r = this.lengthOf(this.commanders[officer.id]?.virtues.includes("presence") ? "presence" : "command_radius") / 10;
                 if (r) out.push({ kind: "command", d: `M${c.x - r} ${c.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z` });
             }
         if (overlays.includes("ruler") && piece !== null) out.push(...this.rulers(v, piece, words));
         return out;
     }
 
-    private measure(id: string): number {
+    private lengthOf(id: string): number {
         const table = this.description.tables?.["measures"] as { measures?: { id: string; length: number }[] } | undefined;
         return table?.measures?.find((m) => m.id === id)?.length ?? 0;
     }
