@@ -568,7 +568,6 @@ struct Options {
     bool free_list = false;
     bool allies = true;
     bool commanders = true;
-    bool terrain_by_points = false;
     std::uint8_t fixed_turns = 0;        // 0: the scenario's turns, or the ladder
     bool weary_from_first_wear = false;  // TER-ADA-1
     bool run_minimum = false;            // TER-ADA-2

@@ -129,7 +129,6 @@ Options tercios_options(const OptionValues& values) {
     options.free_list = is("free_list", "on");
     options.allies = is("allies", "on");
     options.commanders = is("commanders", "on");
-    options.terrain_by_points = is("terrain", "points");
     options.fixed_turns = static_cast<std::uint8_t>(option_number(values, "fixed_turns"));
     options.weary_from_first_wear = is("weary_from", "first_wear");
     options.run_minimum = is("run_minimum", "on");

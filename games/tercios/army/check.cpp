@@ -134,6 +134,7 @@ class Inspection {
         Virtues virtues;
         for (std::size_t i = 0; i < commander.virtues.size(); ++i) {
             const Virtue virtue = commander.virtues[i];
+            // TER-R46: not twice on one man; another commander may have it as well.
             if (broken("TER-X-15"_rule, virtues.has(virtue)))
                 add("TER-X-15"_rule, Fault::virtue_twice, place + at("virtues", i), 2, 1,
                     of_virtue(virtue));

@@ -245,7 +245,7 @@ enum class Trait : std::uint8_t {
     alert,
     authoritarian,
     bold,
-    cartographer,
+    cartographer,  // TER-R55: nothing to do where terrain is not bought
     cautious,
     comrade_in_arms,
     coordinator,

@@ -132,7 +132,6 @@ TEST_CASE("TER-S0.3 units deploy within twelve inches of their edge, six from th
 }
 TEST_CASE("TER-TPL-1 terrain by agreement: as the scenario draws it") {
     const Tercios game = battle("fields-of-glory");
-    CHECK_FALSE(game.options().terrain_by_points);
     CHECK(game.board().parts.size() >= 4);
 }
 TEST_CASE("TER-S4.1 an impassable river of the Crossing is very difficult") {

@@ -280,7 +280,6 @@ TEST_CASE(
 }
 
 TEST_CASE("TER-TPL-1 by agreement, the terrain is that of the scenario") {
-    CHECK_FALSE(tables().options.terrain_by_points);
     REQUIRE(tables().scenario.terrain.size() == 7);
     for (std::size_t i = 0; i < 7; ++i) {
         const TerrainPiece& piece = tables().scenario.terrain[i];
