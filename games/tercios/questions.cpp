@@ -225,7 +225,10 @@ Verdict Rules::check(Side side, const Action& action) const {
     const bool planning = now.ask == Ask::plan;
     const bool asked = planning ? !play.sealed[index(side)] : now.side == side;
     if (is_chance(now.ask) || !asked || !answers(now.ask, action.verb)) {
-        verdict.require(now.rule, false);
+        const bool late = asked && action.verb == Verb::order && play.phase == Phase::action;
+        const bool charges = asked && action.verb == Verb::charge &&
+                             (now.ask == Ask::ready || now.ask == Ask::run || now.ask == Ask::fire);
+        verdict.require(late ? "TER-ORD-2"_rule : charges ? "TER-MEL-1"_rule : now.rule, false);
         if (verdict.ok()) verdict.require("TER-TUR-1"_rule, false);
         return verdict;
     }

@@ -123,8 +123,7 @@ int Rules::discipline(TroopId id, const CheckOf& of, const Log& log) const {
         if (unit(id).has(Mark::notable))
             total.add("TER-TRK-11"_rule, change_of(list, When::notable, value));
     }
-    const bool counted = applies("TER-ORD-19"_rule, true);
-    int dice = changed(profile(id).discipline, counted ? total.sum() : 0);
+    int dice = changed(profile(id).discipline, applies("TER-ORD-19"_rule, true) ? total.sum() : 0);
     if (applies("TER-VIR-4"_rule, has_virtue(id, Virtue::loyalty)))
         dice += change_of(list, When::loyalty, value);
     return dice;

@@ -237,6 +237,7 @@ Verdict Rules::check_shoot(Side side, const Action& action) const {
     } else {
         verdict.at_most("TER-TIR-7"_rule, nearest, range);
     }
+    if (verdict.ok()) verdict.require("TER-TIR-1"_rule, false);
     return verdict;
 }
 

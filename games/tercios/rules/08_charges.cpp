@@ -243,7 +243,7 @@ bool Referee::continue_charge() {
                 const auto corners = rules.base(target).corners();
                 const auto touch =
                     plane::first_contact(here, charge.from.facing, limit, plane::Outline(corners));
-                if (touch) length = *touch;
+                if (touch && applies("TER-MEL-7"_rule, true)) length = *touch;
             }
             const bool open = charge.evaded || !rules.on_table(target);
             if (open)
