@@ -83,7 +83,8 @@ TEST_CASE("TER-MEL-2 the charger must see its target") {
 }
 TEST_CASE("TER-TRN-6 a unit inside a wood is safe from those who do not see it") {
     Stage stage = duel("card ready", 1000);
-    stage.form("I1").profile.speed = 8;  // near enough, even through a wood
+    stage.form("I1").profile.speed = 8;                    // near enough, even through a wood
+    stage.put("i2", 8500, 3400, west, "marks activated");  // somebody it sees
     stage.ground(TerrainKind::small_wood, 3000, 3700, 2000, 1500);
     Table table = stage.table("phase action");
     table.play("activate I1");

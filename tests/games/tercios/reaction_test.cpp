@@ -242,7 +242,7 @@ TEST_CASE("TER-SPI-9 a reaction shows the card of the whole brigade") {
     CHECK(table.has("i2", Mark::shown));
     CHECK(table.unit("i2").card == Order::resist);
 }
-TEST_CASE("TER-SPC-8 horse of the regiment may ride in for its commanded shot") {
+TEST_CASE("TER-SPC-8 TER-SPC-9 horse of the regiment may ride in for its commanded shot") {
     for (const bool assault : {true, false}) {
         Stage stage = duel("card ready");
         stage.form("i1").special.add(Special::commanded_shot);
