@@ -176,7 +176,8 @@ bool Referee::begin_break(TroopId id) {
     log.say("log.break_due"_say, "TER-BRK-1"_rule,
             {{"unit", value_of(id)}, {"points", number(points)}});
     const int dice = rules.break_dice(id, log);
-    push_roll(Cause::breaking, id, {}, dice, tables.checks.break_target, points);
+    push_roll(Cause::breaking, id, {}, dice, tables.checks.break_target,
+              applies("TER-BRK-2"_rule, true) ? points : 1);
     return true;
 }
 

@@ -242,7 +242,8 @@ void Referee::seal(Side side) {
 // TER-TUR-4, TER-TUR-5
 void Referee::initiative_rolled(const Outcome& outcome) {
     const int dice[2] = {outcome.dice[0], outcome.dice[1]};
-    int winner = dice[0] > dice[1] ? 0 : dice[0] < dice[1] ? 1 : 2;
+    int winner = dice[0] > dice[1] ? 0 : 1;
+    if (!applies("TER-TUR-4"_rule, dice[0] != dice[1])) winner = 2;
     RuleId rule = "TER-TUR-4"_rule;
     if (winner == 2) {
         int rank[2] = {-1, -1};

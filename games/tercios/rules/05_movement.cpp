@@ -35,7 +35,7 @@ int Rules::move_change(TroopId id, March::Kind kind) const {
     (void)id;
     switch (kind) {
         case March::Kind::run:
-            return tables.card(Order::run).speed;
+            return applies("TER-ORD-11"_rule, true) ? tables.card(Order::run).speed : 0;
         case March::Kind::approach:
         case March::Kind::charge:
             return tables.card(Order::assault).speed;

@@ -264,7 +264,7 @@ bool Referee::continue_reaction() {
             }
             const bool had_card = unit(id).card != Order::none;
             if (had_card) {
-                show_card(id, "TER-REA-4"_rule);
+                if (applies("TER-REA-4"_rule, true)) show_card(id, "TER-REA-4"_rule);
                 const TroopId brigade = unit(id).brigade;
                 const Order card = unit(id).card;
                 if (brigade.exists()) {

@@ -292,6 +292,7 @@ void Referee::begin_shot(TroopId id, TroopId target, Quarter from, Weapon weapon
 
 void Referee::shot_rolled(int successes, int ones) {
     Shot& shot = play.shot;
+    if (!applies("TER-TIR-8"_rule, successes > 0)) successes = 0;
     shot.hits = static_cast<std::uint8_t>(successes);
     // TER-SPA-9, TER-R75
     shot.burst = ones > 0 && !shot.gun &&
@@ -300,7 +301,7 @@ void Referee::shot_rolled(int successes, int ones) {
             {{"unit", value_of(shot.troop)},
              {"target", value_of(shot.target)},
              {"hits", number(successes)}});
-    if (successes == 0) {
+    if (applies("TER-TIR-9"_rule, successes == 0)) {
         top().stage = broken;
         return;
     }
@@ -313,7 +314,8 @@ void Referee::shot_rolled(int successes, int ones) {
 // TER-TIR-10 to TER-TIR-13
 void Referee::shot_resisted(int successes) {
     const Shot& shot = play.shot;
-    const int wear = shot.hits > successes ? shot.hits - successes : 0;
+    const int saved = applies("TER-TIR-10"_rule, true) ? successes : 0;
+    const int wear = shot.hits > saved ? shot.hits - saved : 0;
     log.say("log.resisted"_say, "TER-TIR-10"_rule,
             {{"unit", value_of(shot.target)}, {"saved", number(successes)}});
     top().stage = broken;

@@ -124,15 +124,16 @@ void Referee::count_dice() {
 void Referee::strike_rolled(const Frame& roll, int successes) {
     Melee& melee = play.melee;
     const auto hits = static_cast<std::uint8_t>(successes);
-    const auto wear = static_cast<std::uint8_t>(melee.hits > hits ? melee.hits - hits : 0);
+    const auto saved = applies("TER-MEL-15"_rule, true) ? hits : std::uint8_t{0};
+    const auto wear = static_cast<std::uint8_t>(melee.hits > saved ? melee.hits - saved : 0);
     switch (roll.cause) {
         case Cause::strike:
         case Cause::reply: {
             const bool strike = roll.cause == Cause::strike;
-            melee.hits = hits;
+            melee.hits = applies("TER-MEL-14"_rule, hits > 0) ? hits : std::uint8_t{0};
             log.say("log.strikes"_say, "TER-MEL-14"_rule,
                     {{"unit", value_of(roll.troop)}, {"hits", number(successes)}});
-            if (hits > 0) {
+            if (melee.hits > 0) {
                 // TER-MEL-15
                 push_roll(strike ? Cause::strike_resist : Cause::reply_resist,
                           strike ? melee.defender : melee.attacker, {},

@@ -151,7 +151,8 @@ bool Referee::continue_melee() {
             // TER-MEL-22
             if (rules.on_table(melee.attacker) && rules.on_table(melee.defender) &&
                 unit(melee.attacker).place == Place::table &&
-                rules.gap(melee.attacker, melee.defender) < measure(Measure::spacing_after_melee))
+                applies("TER-MEL-22"_rule, rules.gap(melee.attacker, melee.defender) <
+                                               measure(Measure::spacing_after_melee)))
                 frame.stage = melee_stage::ask_pull_back;
             return true;
         }
@@ -168,12 +169,12 @@ void Referee::decide_winner() {
     Melee& melee = play.melee;
     melee.attacker_lost = !rules.on_table(melee.attacker);
     melee.defender_lost = !rules.on_table(melee.defender);
-    if (melee.inflicted > melee.suffered) {
-        melee.winner = 1;
-    } else if (melee.suffered > melee.inflicted) {
-        melee.winner = 2;
-    } else {
+    if (!applies("TER-MEL-18"_rule, melee.inflicted != melee.suffered)) {
         melee.winner = 3;
+    } else if (melee.inflicted > melee.suffered) {
+        melee.winner = 1;
+    } else {
+        melee.winner = 2;
     }
     top().stage = melee_stage::beaten;
     if (melee.winner == 3) {
@@ -277,7 +278,7 @@ void Referee::retreat(TroopId id, TroopId enemy) {
     const Pose pose = rules.flight(id, enemy);
     put(id, pose);
     const bool passes = rules.has(id, Special::open_order) && options.open_order_always;
-    const Length length = 2 * rules.base_speed(id) * inch;
+    const Length length = applies("TER-MEL-23"_rule, true) ? 2 * rules.base_speed(id) * inch : 0;
     const Length gone = fall(id, pose.facing, length, passes, true);
     if (!rules.on_table(id)) return;
     log.say("log.retreats"_say, "TER-MEL-23"_rule,

@@ -41,6 +41,7 @@ void Referee::command_rolled(int successes) {
     command.successes = static_cast<std::uint8_t>(successes);
     const TraitCard& card = tables.card(command.trait);
     const bool succeeds = successes >= tables.checks.command_successes;
+    if (!applies("TER-CMD-24"_rule, true)) command.successes = 0;
     log.say(succeeds ? "log.command_succeeds"_say : "log.command_fails"_say, "TER-CMD-24"_rule,
             {{"commander", value_of(command.commander)}, {"successes", number(successes)}});
     // TER-CMD-25

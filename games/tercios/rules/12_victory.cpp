@@ -112,7 +112,7 @@ int Rules::points(Side side, const Log& log) const {
 
 void Referee::count_points() {
     for (const Side side : {Side::first, Side::second}) {
-        const int points = rules.points(side, log);
+        const int points = applies("TER-S0.4"_rule, true) ? rules.points(side, log) : 0;
         play.points[index(side)] = static_cast<std::int16_t>(points);
         log.say("log.points"_say, "TER-S0.4"_rule,
                 {{"side", value_of(side)}, {"points", number(points)}});
