@@ -37,6 +37,10 @@ State twin(const LaGarde& game, const State& now, Side side, Chance& chance) {
 constexpr std::string_view option_sets[] = {
     "",
     "die=eight draw=majority activation=corps set_up=zones",
+    "first_army=russian second_army=prussian set_up=zones gun_zone=all_round "
+    "difficult_move=literal",
+    "first_army=british second_army=french mixed_brigade=most bitter_fight=again redoubt=guns_only "
+    "kalckreuth=on corps_bonus=included support_arms=supports_only",
     "reactions=sum chain_levels=three army_morale=halves fixed_turns=4",
 };
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "ai/evaluation/la_garde.h"
+#include "engine/core/hash.h"
 #include "engine/game/forecast.h"
 #include "engine/testing/random_game.h"
 #include "loader/games/la_garde_game.h"
@@ -298,6 +299,14 @@ TEST_CASE("la_garde: greedy players keep every invariant") {
                 State read;
                 REQUIRE(game.read_position(text, read).ok());
                 REQUIRE(read == state);
+                // What a side may know is the same in every state it can imagine.
+                for (const Side side : {Side::first, Side::second}) {
+                    const View view = game.observe(state, viewer(side));
+                    const State guess = game.imagine(view, chance);
+                    REQUIRE(game.is_sound(guess));
+                    REQUIRE(hash_of(game.observe(guess, viewer(side))) == hash_of(view));
+                    REQUIRE(game.question(guess, side) == game.question(state, side));
+                }
             }
             // No two brigades stand on each other.
             const Rules rules(game, state);
