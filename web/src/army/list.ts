@@ -3,6 +3,33 @@ import type { Both, OptionInfo } from "../client/protocol";
 
 export type Name = string | Both;
 
+// What lists, books and reports of every game have.
+export interface AnyList {
+    id: string;
+    game: string;
+    title: Name;
+    points: number;
+}
+export interface AnyBook {
+    lists: { id: string; title: Both; list: AnyList }[];
+    // Options of the game that decide what a list may have.
+    options?: OptionInfo[];
+}
+export interface AnyReport {
+    points: number;
+    budget: number;
+    legal: boolean;
+    breaches: ArmyBreach[];
+}
+export interface ArmyBreach {
+    rule: string;
+    key: string;
+    place: string;
+    measured: number;
+    allowed: number;
+    what?: Both;
+}
+
 export interface Commander {
     id: string;
     name: string;
@@ -26,13 +53,9 @@ export interface Regiment {
     commander?: Commander;
     units: Unit[];
 }
-export interface ArmyList {
-    id: string;
-    game: "tercios";
-    title: Name;
+export interface ArmyList extends AnyList {
     nation: string;
     template: string;
-    points: number;
     commander?: Commander;
     elite?: Unit;
     regiments: Regiment[];
@@ -78,7 +101,7 @@ export interface Template extends Named {
     elite?: number;
     regiments?: Record<string, Range>;
 }
-export interface ArmyBook {
+export interface ArmyBook extends AnyBook {
     types: UnitType[];
     nations: Nation[];
     regiments: RegimentKind[];
@@ -93,8 +116,6 @@ export interface ArmyBook {
     elite: { points: number; discipline_points: number; discipline_max: number };
     sizes: (Named & { points: number })[];
     lists: { id: string; title: Both; list: ArmyList }[];
-    // Options of the game that decide what a list may have.
-    options: OptionInfo[];
 }
 
 export interface Form {
@@ -113,39 +134,37 @@ export interface UnitReport {
     form: Form;
     foot?: Form;
 }
-export interface ArmyBreach {
-    rule: string;
-    key: string;
-    place: string;
-    measured: number;
-    allowed: number;
-    what?: Both;
-}
-export interface ArmyReport {
-    points: number;
-    budget: number;
-    legal: boolean;
-    breaches: ArmyBreach[];
+export interface ArmyReport extends AnyReport {
     commander?: number;
     elite?: UnitReport;
     regiments: { id: string; points: number; commander?: number; units: UnitReport[] }[];
 }
 
-// Every code of a list is used once.
-export function codes(list: ArmyList): Set<string> {
+// Every code of a list is used once, whatever it names.
+export function codes(list: AnyList): Set<string> {
     const all = new Set<string>();
-    if (list.commander) all.add(list.commander.id);
-    if (list.elite) all.add(list.elite.id);
-    for (const regiment of list.regiments) {
-        all.add(regiment.id);
-        if (regiment.commander) all.add(regiment.commander.id);
-        for (const unit of regiment.units) all.add(unit.id);
-    }
+    const visit = (value: unknown): void => {
+        if (typeof value !== "object" || value === null) return;
+        if ("id" in value && value !== list) all.add(String(value.id));
+        for (const inner of Object.values(value)) visit(inner);
+    };
+    visit(list);
     return all;
 }
-export function freshCode(list: ArmyList, letter: string): string {
+// "R2 H1" for "/regiments/1/units/0": the codes on the way.
+export function codesTo(list: AnyList, place: string): string {
+    const words: string[] = [];
+    let at: unknown = list;
+    for (const step of place.split("/").slice(1)) {
+        at = typeof at === "object" && at !== null ? (at as Record<string, unknown>)[step] : undefined;
+        const id = typeof at === "object" && at !== null && "id" in at ? at.id : undefined;
+        if (typeof id === "string") words.push(id);
+    }
+    return words.join(" ");
+}
+export function freshCode(list: AnyList, letter: string, from = letter === "C" ? 0 : 1): string {
     const used = codes(list);
-    for (let i = letter === "C" ? 0 : 1; ; ++i) if (!used.has(letter + i)) return letter + i;
+    for (let i = from; ; ++i) if (!used.has(letter + i)) return letter + i;
 }
 // I for foot, H for horse, G for guns.
 export function letterOf(type: UnitType | undefined): string {
