@@ -3,6 +3,7 @@
 
 #include "loader/tree.h"
 #include "tests/games/la_garde/data.h"
+#include "tests/support/sanitized.h"
 
 using namespace gonfalon;
 using namespace gonfalon::la_garde;
@@ -71,8 +72,8 @@ TEST_CASE("a table, list or battle with any value replaced is refused with its p
         const bool battle = path.ends_with("scenarios/the-crossing.json");
         const bool list = path.ends_with("lists/russian.json");
         if (!battle && !list && path.find("/tables/") == std::string::npos) continue;
-        each_mutant(*built_in.find(path), battle || list ? 7 : 3, {Tree{}, Tree{-7}},
-                    [&](const std::string& text) {
+        each_mutant(*built_in.find(path), (battle || list ? 7 : 3) * testing::thinning,
+                    {Tree{}, Tree{-7}}, [&](const std::string& text) {
                         DataFiles files;
                         DataPack pack;
                         pack.name = "mutant";
@@ -85,5 +86,5 @@ TEST_CASE("a table, list or battle with any value replaced is refused with its p
                         CHECK_FALSE(tables.error().key.empty());
                     });
     }
-    CHECK(refused > 500);
+    CHECK(refused > 500 / testing::thinning);
 }
