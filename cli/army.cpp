@@ -2,8 +2,8 @@
 // which game it is for.
 #include <ostream>
 
+#include "cli/army_corps.h"
 #include "cli/session.h"
-#include "generated/la_garde/index.h"
 #include "generated/tercios/index.h"
 #include "loader/games/la_garde.h"
 #include "loader/games/tercios.h"
@@ -172,62 +172,6 @@ void tell_roster(Session& session, const ArmySheet& sheet) {
     out << cards.write(console.width);
 }
 
-// La Garde: what an army costs and breaks.
-int check_la_garde(Session& session, const std::string& text, const std::string& name) {
-    if (const auto used = session.words.use(session.files, "la_garde"); !used)
-        return session.give_up(session.words.say(used.error()));
-    const auto book = load_la_garde_book(session.files);
-    if (!book) return session.give_up(session.words.say(book.error()));
-    const auto list = read_la_garde_army(text, name, *book);
-    if (!list) return session.give_up(session.words.say(list.error()));
-    const auto wanted = session.options();
-    if (!wanted) return session.refuse(wanted.error());
-    const auto specs = load_options(session.files, "la_garde");
-    if (!specs) return session.give_up(session.words.say(specs.error()));
-    const auto values = choose_options(*specs, *wanted);
-    if (!values) return session.refuse(session.words.say(values.error()));
-    const la_garde::Options options = la_garde_options(*values);
-    const int points = la_garde::army::points_of(*book, *list);
-    // Without a size of battle an army is held to its own budget alone.
-    const int size = option(*wanted, "points").empty() ? points : options.points;
-    const auto breaches = la_garde::army::check(*book, *list, size, options.free_list);
-    Console& console = session.console;
-    Tree all = Tree::list();
-    Table table(2);
-    for (const la_garde::army::Breach& each : breaches) {
-        const std::string rule(la_garde::rule_name_of(each.rule));
-        const std::string key = "army.breach." + std::string(name_of(each.fault));
-        const la_garde::Words& subject = each.subject;
-        const bool french = session.words.language() == Language::fr;
-        table.row({console.paint(Paint::note, rule), each.place,
-                   session.say(key, {{"measured", each.measured},
-                                     {"allowed", each.allowed},
-                                     {"what", french ? subject.fr : subject.en}})});
-        all.add(Tree::object()
-                    .set("rule", rule)
-                    .set("key", key)
-                    .set("place", each.place)
-                    .set("measured", int{each.measured})
-                    .set("allowed", int{each.allowed}));
-    }
-    if (session.arguments.json) {
-        console.out << Tree::object()
-                           .set("points", points)
-                           .set("budget", int{list->points})
-                           .set("legal", breaches.empty())
-                           .set("breaches", std::move(all))
-                           .write_indented();
-    } else if (breaches.empty()) {
-        const std::string verdict =
-            session.say("army.legal", {{"points", points}, {"budget", int{list->points}}});
-        console.out << console.paint(Paint::good, verdict) << "\n";
-    } else {
-        const std::string verdict = session.say("army.illegal", {{"count", breaches.size()}});
-        console.out << console.paint(Paint::bad, verdict) << "\n" << table.write(console.width);
-    }
-    return breaches.empty() ? done : failed;
-}
-
 }  // namespace
 
 int army(Session& session) {
@@ -240,10 +184,8 @@ int army(Session& session) {
     std::string name;
     const auto text = text_of(session, name);
     if (!text) return text.error();
-    if (read_tree(*text).value_or(Tree{})["game"].text() == "la_garde") {
-        if (task == "print") return session.refuse(session.say("cli.army.no_print"));
-        return check_la_garde(session, *text, name);
-    }
+    if (read_tree(*text).value_or(Tree{})["game"].text() == "la_garde")
+        return army_of_corps(session, *text, name);
     const auto options = session.options();
     if (!options) return session.refuse(options.error());
     const auto checked = check_army(session.files, *text, name, *options);

@@ -191,23 +191,31 @@ tl::expected<Tree, LoadError> la_garde_army_book(const DataFiles& files) {
         .set("lists", std::move(lists));
 }
 
-tl::expected<Tree, LoadError> la_garde_army_report(const DataFiles& files, std::string_view text,
-                                                   std::string_view name, OptionValues wanted) {
-    const auto book = load_la_garde_book(files);
-    if (!book) return tl::make_unexpected(book.error());
-    const auto list = read_la_garde_army(text, name, *book);
-    if (!list) return tl::make_unexpected(list.error());
+tl::expected<CheckedCorps, LoadError> check_la_garde_army(const DataFiles& files,
+                                                          std::string_view text,
+                                                          std::string_view name,
+                                                          OptionValues wanted) {
+    auto book = load_la_garde_book(files);
+    if (!book) return tl::make_unexpected(std::move(book.error()));
+    auto list = read_la_garde_army(text, name, *book);
+    if (!list) return tl::make_unexpected(std::move(list.error()));
     const auto specs = load_options(files, "la_garde");
     if (!specs) return tl::make_unexpected(specs.error());
     const bool agreed = !option(wanted, "points").empty();
     const auto values = choose_options(*specs, wanted);
     if (!values) return tl::make_unexpected(values.error());
     const Options options = la_garde_options(*values);
-    const auto found =
-        check(*book, *list, agreed ? int{options.points} : any_size, options.free_list);
+    CheckedCorps army{std::move(*book), std::move(*list), 0, {}};
+    army.points = points_of(army.book, army.list);
+    army.breaches =
+        check(army.book, army.list, agreed ? int{options.points} : any_size, options.free_list);
+    return army;
+}
 
+Tree la_garde_army_report(const CheckedCorps& army) {
+    const ArmyList& list = army.list;
     Tree breaches = Tree::list();
-    for (const Breach& each : found) {
+    for (const Breach& each : army.breaches) {
         Tree breach = Tree::object();
         breach.set("rule", Tree{rule_name_of(each.rule)});
         breach.set("key", "army.breach." + std::string(name_of(each.fault)));
@@ -216,15 +224,15 @@ tl::expected<Tree, LoadError> la_garde_army_report(const DataFiles& files, std::
         if (!each.subject.en.empty()) breach.set("what", both(each.subject));
         breaches.add(std::move(breach));
     }
-    const Bill bill(*book, *list);
+    const Bill bill(army.book, list);
     Tree report = Tree::object();
-    report.set("points", points_of(*book, *list)).set("budget", int{list->points});
-    report.set("legal", found.empty()).set("breaches", std::move(breaches));
-    if (list->general) report.set("general", bill.general());
+    report.set("points", int{army.points}).set("budget", int{list.points});
+    report.set("legal", army.breaches.empty()).set("breaches", std::move(breaches));
+    if (list.general) report.set("general", bill.general());
     int reserve = 0;
-    if (list->reserve) report.set("reserve", bill.formation(*list->reserve, reserve));
+    if (list.reserve) report.set("reserve", bill.formation(*list.reserve, reserve));
     Tree corps = Tree::list();
-    for (const ListedCorps& each : list->corps) corps.add(bill.corps(each));
+    for (const ListedCorps& each : list.corps) corps.add(bill.corps(each));
     report.set("corps", std::move(corps));
     return report;
 }

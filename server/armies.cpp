@@ -3,6 +3,7 @@
 #include "protocol/army.h"
 #include "protocol/la_garde_army.h"
 #include "words/army_sheet.h"
+#include "words/corps_sheet.h"
 #include "words/words.h"
 
 namespace gonfalon {
@@ -37,22 +38,35 @@ std::string file_name(std::string_view title) {
     return (name.empty() ? "army" : name) + ".html";
 }
 
+template <class Sheet>
+std::string page_of(const Request& request, const Sheet& sheet) {
+    return write_reply(
+        request.id,
+        Tree::object().set("name", file_name(sheet.title())).set("html", sheet.html()).write());
+}
+
 std::string answer_la_garde(const DataFiles& files, const Request& request) {
     if (request.what == Do::army_book) {
         const auto book = la_garde_army_book(files);
         if (!book) return write_error(request.id, {"error.internal", {}, {}, {}});
         return write_reply(request.id, Tree::object().set("book", *book).write());
     }
-    const auto report = la_garde_army_report(files, request.list, "list", request.options);
-    if (!report) return unreadable(request, report.error());
-    return write_reply(request.id, Tree::object().set("army", *report).write());
+    const auto army = check_la_garde_army(files, request.list, "list", request.options);
+    if (!army) return unreadable(request, army.error());
+    if (request.what == Do::army_check)
+        return write_reply(request.id,
+                           Tree::object().set("army", la_garde_army_report(*army)).write());
+    Words words(request.language == "fr" ? Language::fr : Language::en);
+    for (const char* catalogue : {"common", "la_garde"})
+        if (!words.use(files, catalogue))
+            return write_error(request.id, {"error.internal", {}, {}, {}});
+    return page_of(request, CorpsSheet(*army, words));
 }
 
 }  // namespace
 
 std::string answer_army(const DataFiles& files, const Request& request) {
-    if (request.game == "la_garde" && request.what != Do::army_print)
-        return answer_la_garde(files, request);
+    if (request.game == "la_garde") return answer_la_garde(files, request);
     if (request.game != "tercios")
         return write_error(request.id, {"error.unknown_game", {}, {}, {}});
     if (request.what == Do::army_book) {
@@ -68,10 +82,7 @@ std::string answer_army(const DataFiles& files, const Request& request) {
     for (const char* catalogue : {"common", "tercios"})
         if (!words.use(files, catalogue))
             return write_error(request.id, {"error.internal", {}, {}, {}});
-    const ArmySheet sheet(*army, words);
-    return write_reply(
-        request.id,
-        Tree::object().set("name", file_name(sheet.title())).set("html", sheet.html()).write());
+    return page_of(request, ArmySheet(*army, words));
 }
 
 }  // namespace gonfalon

@@ -2,63 +2,15 @@
 
 #include "games/tercios/army/muster.h"
 #include "loader/tree.h"
+#include "words/sheet.h"
 
 namespace gonfalon {
 
 using namespace tercios::army;
+using namespace sheet;
 namespace t = tercios;
 
 namespace {
-
-void append(std::string& list, std::string_view word, std::string_view between = ", ") {
-    if (word.empty()) return;
-    if (!list.empty()) list += between;
-    list += word;
-}
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            default:
-                out += c;
-        }
-    }
-    return out;
-}
-
-std::string tag(std::string_view name, std::string_view text) {
-    return "<" + std::string(name) + ">" + escaped(text) + "</" + std::string(name) + ">";
-}
-
-// "/regiments/1/units/0/options/2" -> {"regiments", "1", ...}
-std::vector<std::string_view> steps_of(std::string_view path) {
-    std::vector<std::string_view> steps;
-    while (!path.empty()) {
-        path.remove_prefix(1);
-        const std::size_t stop = std::min(path.find('/'), path.size());
-        steps.push_back(path.substr(0, stop));
-        path.remove_prefix(stop);
-    }
-    return steps;
-}
-std::size_t number_in(std::string_view text) {
-    std::size_t number = 0;
-    for (const char c : text) number = number * 10 + static_cast<std::size_t>(c - '0');
-    return number;
-}
 
 // One sign for each order, that needs no colour to be told from the others.
 constexpr std::string_view order_signs[] = {

@@ -16,6 +16,7 @@ export class CorpsBuilder extends ArmyKeeper<CorpsList, CorpsBook, CorpsReport> 
     constructor(
         connection: Connection,
         private readonly corpsName: (number: number) => string,
+        private readonly untitled: () => string,
     ) {
         super(connection, "la_garde", "gonfalon.army.draft.la_garde", nothing);
     }
@@ -42,14 +43,17 @@ export class CorpsBuilder extends ArmyKeeper<CorpsList, CorpsBook, CorpsReport> 
     // --- Changes ---
 
     choose(nation: string): void {
-        this.put_aside.set(this.list.list, $state.snapshot(this.list) as CorpsList);
+        const old = $state.snapshot(this.list) as CorpsList;
+        this.put_aside.set(old.list, old);
         const before = this.put_aside.get(nation);
         const found = this.book?.nations.find((n) => n.id === nation);
         if (before) this.start(before);
-        else if (found) this.start(newCorpsList(found, Math.min(found.years[1], Math.max(found.years[0], this.list.year)), this.list.points, this.titleText, this.corpsName));
-    }
-    private get titleText(): string {
-        return typeof this.list.title === "string" ? this.list.title : this.list.title.en;
+        else if (found) {
+            const year = Math.min(found.years[1], Math.max(found.years[0], old.year));
+            // The title of a ready-made list does not suit another nation.
+            const title = typeof old.title === "string" ? old.title : this.untitled();
+            this.start(newCorpsList(found, year, old.points, title, this.corpsName));
+        }
     }
     // An army of several corps has a general of its own.
     addCorps(): void {

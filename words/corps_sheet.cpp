@@ -1,0 +1,270 @@
+#include "words/corps_sheet.h"
+
+#include "words/sheet.h"
+
+namespace gonfalon {
+
+using namespace la_garde::army;
+using namespace sheet;
+namespace g = la_garde;
+
+namespace {
+
+// One sign for each order, that needs no colour to be told from the others.
+constexpr std::string_view order_signs[] = {
+    // arrows ahead
+    R"(<path d="M5 8l10 8-10 8M16 8l10 8-10 8" stroke-width="4"/>)",
+    // a shield
+    R"(<path d="M6 5h20v11c0 6-5 10-10 12C11 26 6 22 6 16z" stroke-width="3"/>)",
+    // a path that turns
+    R"(<path d="M6 27V16a6 6 0 0 1 6-6h13M19 4l6 6-6 6" stroke-width="3"/>)"};
+
+constexpr std::string_view style = R"(
+@page { size: A4; margin: 10mm; }
+* { box-sizing: border-box; }
+body { margin: 0; font: 10pt/1.3 Georgia, "Times New Roman", serif; color: #111; background: #fff; }
+h1 { font-size: 18pt; margin: 0; } h2, h3 { display: flex; justify-content: space-between; margin: 4mm 0 1mm; break-after: avoid; }
+h2 { font-size: 14pt; border-bottom: 1.5pt solid #111; } h3 { font-size: 11pt; } h2 small, h3 small { font-weight: normal; } .sub { margin: 0 0 3mm; }
+table { width: 100%; border-collapse: collapse; break-inside: avoid; }
+th, td { border: .5pt solid #666; padding: .6mm 1.2mm; text-align: left; vertical-align: top; }
+th { font-size: 7.5pt; font-weight: normal; background: #eee; } td.n { width: 34%; } td.p { width: 9mm; text-align: right; white-space: nowrap; }
+td .d { display: block; font-size: 8pt; color: #333; } .boxes { letter-spacing: 1mm; white-space: nowrap; width: 34mm; }
+section { break-inside: avoid; } .com { margin: 1mm 0; } .com b { margin-right: 2mm; }
+.breaches { border: 1.5pt solid #900; padding: 2mm 4mm; margin: 3mm 0; } .breaches li { margin: .5mm 0; }
+.cards { break-before: page; } .cards h2 { margin-top: 0; }
+.grid { display: grid; grid-template-columns: repeat(5, 38mm); }
+.card { width: 38mm; height: 38mm; border: .7pt dashed #555; padding: 2mm; break-inside: avoid; overflow: hidden; display: grid; grid-template-columns: 9mm 1fr; grid-template-rows: auto 1fr auto; column-gap: 1.5mm; }
+.card svg { width: 9mm; height: 9mm; fill: none; stroke: #111; stroke-linecap: round; stroke-linejoin: round; }
+.card strong { font-size: 11pt; align-self: center; } .card p { grid-column: 1 / 3; margin: 1mm 0 0; font-size: 7.5pt; line-height: 1.2; }
+.card footer { grid-column: 1 / 3; font-size: 8pt; border-top: .5pt solid #999; padding-top: .6mm; white-space: nowrap; overflow: hidden; }
+.card.attack { border-top: 1.2mm solid #a11d21; } .card.defend { border-top: 1.2mm solid #1f5c99; } .card.manoeuvre { border-top: 1.2mm solid #2f6f3e; }
+@media screen { body { max-width: 190mm; margin: 8mm auto; padding: 0 4mm; } }
+)";
+
+template <class Enum>
+std::string key_of(std::string_view family, Enum value) {
+    return std::string(family) + "." + std::string(name_of(value));
+}
+
+}  // namespace
+
+const std::string& CorpsSheet::in(const g::Words& both) const {
+    return words_.language() == Language::fr ? both.fr : both.en;
+}
+
+std::string CorpsSheet::title() const { return in(army_.list.title); }
+
+std::string CorpsSheet::subtitle() const {
+    std::string text = in(nation_.name);
+    append(text, std::to_string(army_.list.year), " · ");
+    if (army_.list.free) append(text, say("army.free"), " · ");
+    append(text, say("army.points_of", {{"points", army_.points}, {"budget", army_.list.points}}),
+           " · ");
+    return text;
+}
+
+std::string CorpsSheet::verdict() const {
+    if (army_.breaches.empty())
+        return say("army.legal", {{"points", army_.points}, {"budget", army_.list.points}});
+    return say("army.illegal", {{"count", army_.breaches.size()}});
+}
+
+std::string CorpsSheet::breach(const Breach& breach) const {
+    return say("army.breach." + std::string(name_of(breach.fault)),
+               {{"measured", breach.measured},
+                {"allowed", breach.allowed},
+                {"what", in(breach.subject)}});
+}
+
+std::string CorpsSheet::place(std::string_view path) const {
+    const std::vector<std::string_view> steps = steps_of(path);
+    const ArmyList& list = army_.list;
+    if (steps.empty()) return {};
+    if (steps[0] == "general") return list.general ? list.general->code : "";
+    std::string text;
+    // What follows a formation: its general, or one of its brigades.
+    const auto inside = [&](const ListedFormation& formation, std::size_t from) {
+        append(text, formation.code, " ");
+        if (steps.size() > from && steps[from] == "general" && formation.general)
+            append(text, formation.general->code, " ");
+        const bool guns = steps.size() > from && steps[from] == "artillery";
+        if (guns) ++from;
+        if (steps.size() <= from + 1 || steps[from] != "brigades") return;
+        const std::vector<ListedBrigade>& brigades = guns ? formation.guns : formation.brigades;
+        const std::size_t at = number_in(steps[from + 1]);
+        if (at < brigades.size()) append(text, brigades[at].code, " ");
+    };
+    if (steps[0] == "reserve" && list.reserve) inside(*list.reserve, 1);
+    if (steps[0] != "corps" || steps.size() < 2) return text;
+    const std::size_t c = number_in(steps[1]);
+    if (c >= list.corps.size()) return {};
+    const ListedCorps& corps = list.corps[c];
+    text = corps.code;
+    if (steps.size() < 3) return text;
+    if (steps[2] == "general") append(text, corps.general.code, " ");
+    if (steps[2] == "troops" && corps.troops) inside(*corps.troops, 3);
+    if (steps[2] == "divisions" && steps.size() > 3) {
+        const std::size_t d = number_in(steps[3]);
+        if (d < corps.divisions.size()) inside(corps.divisions[d], 4);
+    }
+    return text;
+}
+
+// --- Brigades and generals ----------------------------------------------------------------------
+
+CorpsSheet::GeneralWords CorpsSheet::general(const ListedGeneral& listed, g::Rank rank) const {
+    return {listed.code, listed.name, say(key_of("rank", rank)), say(key_of("grade", listed.grade)),
+            points_of(army_.book, rank, listed.grade)};
+}
+
+CorpsSheet::BrigadeWords CorpsSheet::brigade(const ListedBrigade& listed) const {
+    const Entry& entry = nation_.entries[listed.entry];
+    BrigadeWords words;
+    words.code = listed.code;
+    words.name = in(listed.name);
+    if (words.name != in(entry.name)) words.name += " (" + in(entry.name) + ")";
+    words.type = say(key_of("type", entry.type));
+    words.elements = listed.size();
+    for (std::size_t i = 0; i < g::experience_count; ++i) {
+        if (listed.elements[i] == 0) continue;
+        const std::string experience = say(key_of("experience", static_cast<g::Experience>(i)));
+        append(words.experience, std::to_string(int{listed.elements[i]}) + " " + experience);
+    }
+    for (std::size_t i = 0; i < g::trait_count; ++i) {
+        const auto trait = static_cast<g::Trait>(i);
+        if (entry.traits.has(trait) || listed.traits.has(trait))
+            append(words.traits, say(key_of("trait", trait)));
+    }
+    words.points = points_of(army_.book, nation_, listed);
+    return words;
+}
+
+CorpsSheet::FormationWords CorpsSheet::formation(const ListedFormation& listed,
+                                                 const std::vector<GunOption>& guns) const {
+    FormationWords words;
+    words.code = listed.code;
+    words.name = in(listed.name);
+    if (listed.table != no_choice) words.kind = in(nation_.divisions[listed.table].name);
+    if (listed.gun_option != no_choice)
+        append(words.kind, in(guns[listed.gun_option].name), " · ");
+    if (listed.general) {
+        words.general.push_back(general(*listed.general, g::Rank::division));
+        words.points += words.general.back().points;
+    }
+    for (const auto* list : {&listed.brigades, &listed.guns})
+        for (const ListedBrigade& each : *list) {
+            words.brigades.push_back(brigade(each));
+            words.points += words.brigades.back().points;
+        }
+    return words;
+}
+
+std::vector<CorpsSheet::GeneralWords> CorpsSheet::chief() const {
+    if (!army_.list.general) return {};
+    return {general(*army_.list.general, g::Rank::army)};
+}
+
+std::vector<CorpsSheet::CorpsWords> CorpsSheet::corps() const {
+    std::vector<CorpsWords> all;
+    for (const ListedCorps& each : army_.list.corps) {
+        CorpsWords words{each.code, in(each.name), general(each.general, g::Rank::corps), {}, 0};
+        words.points = words.general.points;
+        for (const ListedFormation& division : each.divisions) {
+            const bool known = division.table != no_choice;
+            words.formations.push_back(formation(
+                division, known ? nation_.divisions[division.table].guns : nation_.corps_guns));
+        }
+        if (each.troops) words.formations.push_back(formation(*each.troops, nation_.corps_guns));
+        for (const FormationWords& formation : words.formations) words.points += formation.points;
+        all.push_back(std::move(words));
+    }
+    return all;
+}
+
+std::vector<CorpsSheet::FormationWords> CorpsSheet::reserve() const {
+    if (!army_.list.reserve) return {};
+    return {formation(*army_.list.reserve, nation_.army_guns)};
+}
+
+std::vector<std::pair<std::string, std::string>> CorpsSheet::ordered() const {
+    std::vector<std::pair<std::string, std::string>> all;
+    for (const ListedCorps& corps : army_.list.corps) {
+        all.emplace_back(corps.code, in(corps.name));
+        for (const ListedFormation& division : corps.divisions)
+            all.emplace_back(division.code, in(division.name));
+    }
+    return all;
+}
+
+// --- The page -----------------------------------------------------------------------------------
+
+std::string CorpsSheet::general_line(const GeneralWords& general) const {
+    return "<p class=\"com\"><b>" + escaped(general.code + " " + general.name) + "</b> " +
+           escaped(general.rank + " · " + general.grade + " · " +
+                   say("army.points", {{"points", general.points}})) +
+           "</p>\n";
+}
+
+std::string CorpsSheet::table(const FormationWords& formation) const {
+    std::string out = "<section><h3><span>" + escaped(formation.code + " " + formation.name);
+    if (!formation.kind.empty() && formation.kind != formation.name)
+        out += " <small>" + escaped(formation.kind) + "</small>";
+    out += "</span><small>" + escaped(say("army.points", {{"points", formation.points}})) +
+           "</small></h3>\n";
+    for (const GeneralWords& each : formation.general) out += general_line(each);
+    out += "<table><thead><tr>";
+    for (const char* column : {"brigade", "experience", "traits", "elements", "cost"})
+        out += tag("th", say("army.column." + std::string(column)));
+    out += "</tr></thead><tbody>\n";
+    for (const BrigadeWords& each : formation.brigades) {
+        out += "<tr><td class=\"n\"><b>" + escaped(each.code) + "</b> " + escaped(each.name) +
+               "<span class=\"d\">" + escaped(each.type) + "</span></td>" +
+               tag("td", each.experience) + tag("td", each.traits) + "<td class=\"boxes\">";
+        for (int i = 0; i < each.elements; ++i) out += "☐";
+        out += "</td><td class=\"p\">" + std::to_string(each.points) + "</td></tr>\n";
+    }
+    return out + "</tbody></table></section>\n";
+}
+
+std::string CorpsSheet::order_counters() const {
+    std::string out = "<div class=\"cards\"><h2><span>" + escaped(say("army.order_counters")) +
+                      "</span></h2><p class=\"sub\">" + escaped(say("army.cut_here")) +
+                      "</p>\n<div class=\"grid\">\n";
+    for (const auto& [code, name] : ordered())
+        for (std::size_t i = 0; i < g::order_count; ++i) {
+            const std::string order(name_of(static_cast<g::Order>(i)));
+            out += "<div class=\"card " + order + "\"><svg viewBox=\"0 0 32 32\">" +
+                   std::string(order_signs[i]) + "</svg>" + tag("strong", say("order." + order)) +
+                   tag("p", say("army.order." + order)) + "<footer><b>" + escaped(code) + "</b> " +
+                   escaped(name) + "</footer></div>\n";
+        }
+    return out + "</div></div>\n";
+}
+
+std::string CorpsSheet::html() const {
+    const std::string language(name_of(words_.language()));
+    std::string out = "<!DOCTYPE html>\n<html lang=\"" + language +
+                      "\"><head><meta charset=\"utf-8\">" + tag("title", title()) + "<style>" +
+                      std::string(style) + "</style></head>\n<body>\n";
+    out += tag("h1", title()) + "\n<p class=\"sub\">" + escaped(subtitle()) + "</p>\n";
+    if (!army_.breaches.empty()) {
+        out += "<div class=\"breaches\">" + tag("b", verdict()) + "<ul>";
+        for (const Breach& each : army_.breaches) {
+            std::string line = place(each.place);
+            append(line, breach(each), " – ");
+            out += tag("li", line);
+        }
+        out += "</ul></div>\n";
+    }
+    for (const GeneralWords& each : chief()) out += general_line(each);
+    for (const CorpsWords& each : corps()) {
+        out += "<h2><span>" + escaped(each.code + " " + each.name) + "</span><small>" +
+               escaped(say("army.points", {{"points", each.points}})) + "</small></h2>\n" +
+               general_line(each.general);
+        for (const FormationWords& formation : each.formations) out += table(formation);
+    }
+    for (const FormationWords& each : reserve()) out += table(each);
+    return out + order_counters() + "</body></html>\n";
+}
+
+}  // namespace gonfalon
