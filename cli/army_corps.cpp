@@ -24,7 +24,9 @@ void tell_breaches(Session& session, const CorpsSheet& sheet, const CheckedCorps
 void tell_roster(Session& session, const CorpsSheet& sheet) {
     Console& console = session.console;
     std::ostream& out = console.out;
-    const auto points = [&](int number) { return session.say("army.points", {{"points", number}}); };
+    const auto points = [&](int number) {
+        return session.say("army.points", {{"points", number}});
+    };
     const auto general = [&](const CorpsSheet::GeneralWords& each) {
         out << "  " << console.paint(Paint::note, each.code) << " " << each.name << ", "
             << each.rank << " · " << each.grade << " · " << points(each.points) << "\n";

@@ -25,18 +25,18 @@ constexpr std::string_view style = R"(
 body { margin: 0; font: 10pt/1.3 Georgia, "Times New Roman", serif; color: #111; background: #fff; }
 h1 { font-size: 18pt; margin: 0; } h2, h3 { display: flex; justify-content: space-between; margin: 4mm 0 1mm; break-after: avoid; }
 h2 { font-size: 14pt; border-bottom: 1.5pt solid #111; } h3 { font-size: 11pt; } h2 small, h3 small { font-weight: normal; } .sub { margin: 0 0 3mm; }
-table { width: 100%; border-collapse: collapse; break-inside: avoid; }
+table { width: 100%; table-layout: fixed; border-collapse: collapse; break-inside: avoid; }
 th, td { border: .5pt solid #666; padding: .6mm 1.2mm; text-align: left; vertical-align: top; }
-th { font-size: 7.5pt; font-weight: normal; background: #eee; } td.n { width: 34%; } td.p { width: 9mm; text-align: right; white-space: nowrap; }
-td .d { display: block; font-size: 8pt; color: #333; } .boxes { letter-spacing: 1mm; white-space: nowrap; width: 34mm; }
+th { font-size: 7.5pt; font-weight: normal; background: #eee; } th:nth-child(1) { width: 36%; } th:nth-child(4) { width: 34mm; } th:nth-child(5) { width: 12mm; } td.p { text-align: right; white-space: nowrap; }
+td .d { display: block; font-size: 8pt; color: #333; } .boxes { letter-spacing: 1mm; white-space: nowrap; }
 section { break-inside: avoid; } .com { margin: 1mm 0; } .com b { margin-right: 2mm; }
 .breaches { border: 1.5pt solid #900; padding: 2mm 4mm; margin: 3mm 0; } .breaches li { margin: .5mm 0; }
 .cards { break-before: page; } .cards h2 { margin-top: 0; }
-.grid { display: grid; grid-template-columns: repeat(5, 38mm); }
-.card { width: 38mm; height: 38mm; border: .7pt dashed #555; padding: 2mm; break-inside: avoid; overflow: hidden; display: grid; grid-template-columns: 9mm 1fr; grid-template-rows: auto 1fr auto; column-gap: 1.5mm; }
-.card svg { width: 9mm; height: 9mm; fill: none; stroke: #111; stroke-linecap: round; stroke-linejoin: round; }
-.card strong { font-size: 11pt; align-self: center; } .card p { grid-column: 1 / 3; margin: 1mm 0 0; font-size: 7.5pt; line-height: 1.2; }
-.card footer { grid-column: 1 / 3; font-size: 8pt; border-top: .5pt solid #999; padding-top: .6mm; white-space: nowrap; overflow: hidden; }
+.grid { display: grid; grid-template-columns: repeat(6, 30mm); }
+.card { width: 30mm; height: 34mm; border: .7pt dashed #555; padding: 2mm; break-inside: avoid; overflow: hidden; display: grid; grid-template-columns: 6mm 1fr; grid-template-rows: auto 1fr auto; column-gap: 1.2mm; }
+.card svg { width: 6mm; height: 6mm; fill: none; stroke: #111; stroke-linecap: round; stroke-linejoin: round; }
+.card strong { font-size: 9.5pt; align-self: center; } .card p { grid-column: 1 / 3; margin: 1mm 0 0; font-size: 7pt; line-height: 1.2; }
+.card footer { grid-column: 1 / 3; font-size: 7.5pt; border-top: .5pt solid #999; padding-top: .6mm; white-space: nowrap; overflow: hidden; }
 .card.attack { border-top: 1.2mm solid #a11d21; } .card.defend { border-top: 1.2mm solid #1f5c99; } .card.manoeuvre { border-top: 1.2mm solid #2f6f3e; }
 @media screen { body { max-width: 190mm; margin: 8mm auto; padding: 0 4mm; } }
 )";
@@ -70,10 +70,9 @@ std::string CorpsSheet::verdict() const {
 }
 
 std::string CorpsSheet::breach(const Breach& breach) const {
-    return say("army.breach." + std::string(name_of(breach.fault)),
-               {{"measured", breach.measured},
-                {"allowed", breach.allowed},
-                {"what", in(breach.subject)}});
+    return say(
+        "army.breach." + std::string(name_of(breach.fault)),
+        {{"measured", breach.measured}, {"allowed", breach.allowed}, {"what", in(breach.subject)}});
 }
 
 std::string CorpsSheet::place(std::string_view path) const {
@@ -128,7 +127,7 @@ CorpsSheet::BrigadeWords CorpsSheet::brigade(const ListedBrigade& listed) const 
     for (std::size_t i = 0; i < g::experience_count; ++i) {
         if (listed.elements[i] == 0) continue;
         const std::string experience = say(key_of("experience", static_cast<g::Experience>(i)));
-        append(words.experience, std::to_string(int{listed.elements[i]}) + " " + experience);
+        append(words.experience, std::to_string(int{listed.elements[i]}) + " × " + experience);
     }
     for (std::size_t i = 0; i < g::trait_count; ++i) {
         const auto trait = static_cast<g::Trait>(i);
@@ -145,8 +144,7 @@ CorpsSheet::FormationWords CorpsSheet::formation(const ListedFormation& listed,
     words.code = listed.code;
     words.name = in(listed.name);
     if (listed.table != no_choice) words.kind = in(nation_.divisions[listed.table].name);
-    if (listed.gun_option != no_choice)
-        append(words.kind, in(guns[listed.gun_option].name), " · ");
+    if (listed.gun_option != no_choice) append(words.kind, in(guns[listed.gun_option].name), " · ");
     if (listed.general) {
         words.general.push_back(general(*listed.general, g::Rank::division));
         words.points += words.general.back().points;
@@ -217,7 +215,7 @@ std::string CorpsSheet::table(const FormationWords& formation) const {
         out += tag("th", say("army.column." + std::string(column)));
     out += "</tr></thead><tbody>\n";
     for (const BrigadeWords& each : formation.brigades) {
-        out += "<tr><td class=\"n\"><b>" + escaped(each.code) + "</b> " + escaped(each.name) +
+        out += "<tr><td><b>" + escaped(each.code) + "</b> " + escaped(each.name) +
                "<span class=\"d\">" + escaped(each.type) + "</span></td>" +
                tag("td", each.experience) + tag("td", each.traits) + "<td class=\"boxes\">";
         for (int i = 0; i < each.elements; ++i) out += "☐";

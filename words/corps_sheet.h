@@ -35,7 +35,7 @@ class CorpsSheet {
         std::string code;
         std::string name;  // its own, and its entry's where that says more
         std::string type;
-        std::string experience;  // "3 regular, 1 veteran"
+        std::string experience;  // "3 × regular, 1 × veteran"
         std::string traits;
         int elements = 0;
         int points = 0;

@@ -144,5 +144,32 @@ TEST_CASE("army check knows by the list which game it is for") {
     CHECK(told.says("LAG-A11"));
     CHECK(told.says("Brigade de ligne"));  // what the breach speaks of
     CHECK(ran({"army", "check", "french", "--json"}).says("\"legal\": true"));
-    CHECK(ran({"army", "print", "french"}).code == 2);
+}
+
+TEST_CASE("LAG-W17 a roster of La Garde: generals, brigades, experience, traits, orders") {
+    const Ran text = ran({"army", "print", "french"});
+    CHECK(text.code == 0);
+    CHECK(text.says("559 of 559 points"));
+    CHECK(text.says("Maréchal Vernier, corps general · good · 60 points"));
+    CHECK(text.says("3 × veteran"));
+    CHECK(text.says("ammunition train"));
+    CHECK(text.says("C1, D1, D2, D3, D4"));  // those who are given orders
+    CHECK_FALSE(text.says("["));
+    const Folder folder;
+    const DataFiles files;
+    std::string mixed(*files.find("la_garde/armies/french.json"));
+    constexpr std::string_view plain = R"("experience": "regular")";
+    mixed.replace(
+        mixed.find(plain, mixed.find("\"B1\"")), plain.size(),
+        R"("experience": "regular", "others": [{"elements": 1, "experience": "veteran"}])");
+    mixed.replace(mixed.find("\"points\": 559"), 13, "\"points\": 600");
+    CHECK(
+        ran({"army", "print", folder.write("mixed.json", mixed)}).says("3 × regular, 1 × veteran"));
+
+    // A list that breaks a rule is printed with what it breaks, by its codes.
+    mixed.replace(mixed.find("\"table\": \"infantry\""), 19, "\"table\": \"allied\"");
+    const Ran broken = ran({"army", "print", folder.write("broken.json", mixed), "--lang", "fr"});
+    CHECK(broken.code == 1);
+    CHECK(broken.says("C1 D1"));
+    CHECK(broken.says("Brigade de ligne"));
 }

@@ -54,4 +54,30 @@ TEST_CASE("LAG-A1 army_check tells what an army of La Garde costs and breaks") {
     CHECK_FALSE(broken["ok"].boolean());
 }
 
+TEST_CASE("LAG-W17 army_print gives a page of its own for an army of La Garde") {
+    const std::string text(*files.find("la_garde/armies/french.json"));
+    const auto page = [&](const std::string& language) {
+        return answer(R"({"id":4,"do":"army_print","game":"la_garde","language":")" + language +
+                      R"(","list":)" + text + "}");
+    };
+    const Tree french = page("fr");
+    CHECK(french["ok"].boolean());
+    CHECK(french["name"].text() == "corps-francais-1809.html");
+    const std::string html(french["html"].text());
+    CHECK(html.find("<html lang=\"fr\">") != html.npos);
+    CHECK(html.find("Maréchal Vernier") != html.npos);
+    CHECK(html.find("Général Chastel") != html.npos);
+    CHECK(html.find("[army.") == html.npos);
+    CHECK(html.find("http") == html.npos);  // nothing from elsewhere
+    // A corps and four divisions, three orders each.
+    std::size_t counters = 0;
+    for (std::size_t at = html.find("class=\"card "); at != html.npos;
+         at = html.find("class=\"card ", at + 1))
+        ++counters;
+    CHECK(counters == 15);
+    const std::string english(page("en")["html"].text());
+    CHECK(english.find("Order counters") != english.npos);
+    CHECK(english.find("Twelve-pounders") != english.npos);
+}
+
 }  // namespace gonfalon

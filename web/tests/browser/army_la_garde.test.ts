@@ -49,7 +49,7 @@ test("a corps of La Garde is built, kept, printed and played, in French", async 
     await first.getByTestId("experience").first().selectOption("veteran");
     await expect.poll(cost).toBe(before + 8);
     await first.locator("[data-trait=large]").first().check();
-    await expect.poll(cost).toBeGreaterThan(before + 8);
+    await expect.poll(cost).toBe(before + 8 + 4);
     await page.locator('[data-place="/corps/0/general"] [data-testid=named]').selectOption("Davout");
     expect(await page.locator('[data-place="/corps/0/general"] [data-testid=grade]').inputValue()).toBe("excellent");
     await legal(page);

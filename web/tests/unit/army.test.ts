@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { codes, freshCode, letterOf, newList, offered, placesAround, slug, type ArmyBook, type UnitType } from "../../src/army/list";
+import { addCorps, addDivision, newCorpsList, type CorpsNation, type Years } from "../../src/army/la_garde";
+import { codes, codesTo, freshCode, letterOf, newList, offered, placesAround, slug, type ArmyBook, type UnitType } from "../../src/army/list";
 
 const type = (id: string, kind: string): UnitType => ({ id, name: { en: id, fr: id }, points: 1, class: kind, options: [] });
 
@@ -40,4 +41,44 @@ test("a part of a regiment is offered what its nation has of its classes", () =>
     expect(offered(book, part, spain).map((t) => t.id)).toEqual(["tercio"]);
     expect(offered(book, part, undefined).map((t) => t.id)).toEqual(["tercio", "modern"]);
     expect(offered(book, { ...part, classes: ["company"], only: ["pike_company"] }, spain)).toEqual([]);
+});
+
+const years: Years = [1805, 1815];
+const nation: CorpsNation = {
+    id: "french",
+    name: { en: "France", fr: "France" },
+    key: "side.french",
+    years,
+    generals: [],
+    brigades: [
+        { id: "line", name: { en: "Line", fr: "Ligne" }, type: "line_infantry", arm: "infantry", experience: ["conscript", "regular"], elements: [2, 6], traits: [], optional_traits: [], years },
+        { id: "old_guard", name: { en: "Guard", fr: "Garde" }, type: "line_infantry", arm: "infantry", experience: ["guard"], elements: [2, 3], traits: [], optional_traits: [], years },
+    ],
+    divisions: [
+        { id: "foot", name: { en: "Foot", fr: "Pied" }, times: [1, 4], commander: "competent", brigades: [2, 4], compulsory: [{ brigade: "line", count: 2 }], optional: [], artillery: [], years },
+        { id: "guard", name: { en: "Guard", fr: "Garde" }, times: [0, 1], commander: "good", brigades: [1, 4], compulsory: [{ brigade: "old_guard", count: 1 }], optional: [], artillery: [], years: [1812, 1815] },
+    ],
+    corps: { divisions: [1, 5], commander: "good", artillery: [], baggage: 1 },
+    army: { commander: "excellent", artillery: [] },
+};
+
+test("a new corps has its compulsory divisions, each with its compulsory brigades and a general", () => {
+    const list = newCorpsList(nation, 1809, 500, "Mine", (n) => `Corps ${n}`);
+    expect(list.corps.length).toBe(1);
+    expect(list.corps[0]?.general.grade).toBe("good");
+    expect(list.corps[0]?.divisions.map((d) => d.table)).toEqual(["foot"]);
+    expect(list.corps[0]?.divisions[0]?.brigades.map((b) => [b.brigade, b.elements, b.experience])).toEqual([
+        ["line", 4, "regular"],
+        ["line", 4, "regular"],
+    ]);
+    const corps = list.corps[0];
+    const guard = nation.divisions[1];
+    if (corps && guard) addDivision(list, nation, corps, guard);
+    expect(corps?.divisions[1]?.brigades.map((b) => [b.elements, b.experience])).toEqual([[3, "guard"]]);
+    addCorps(list, nation, (n) => `Corps ${n}`);
+    expect(list.corps[1]?.name).toBe("Corps 2");
+    // No code twice: two corps, three divisions, five brigades, five generals.
+    expect(codes(list).size).toBe(2 + 3 + 5 + 5);
+    expect(codesTo(list, "/corps/0/divisions/1/brigades/0")).toBe("C1 D2 B3");
+    expect(codesTo(list, "/points")).toBe("");
 });
