@@ -81,3 +81,23 @@ export function rimOf(base: { width: number; depth: number; round: boolean }, ar
     const w = width / 2 + around;
     return `M${-w} ${-around}H${w}V${depth + around}H${-w}Z`;
 }
+
+// A reach told ray by ray, as fans around where it begins: rays with nothing between them are not joined.
+export function fans(from: Point, rim: readonly Point[]): Point[][] {
+    const turn = 2 * Math.PI;
+    const rays = rim.map((p) => ({ p, way: Math.atan2(p.y - from.y, p.x - from.x) })).sort((a, b) => a.way - b.way);
+    const gap = (i: number) => {
+        const a = rays[i]?.way ?? 0;
+        const b = rays[(i + 1) % rays.length]?.way ?? 0;
+        return (b - a + turn) % turn || (rays.length === 1 ? turn : 0);
+    };
+    const real = rays.map((_, i) => gap(i)).filter((g) => g > 0.001);
+    const wide = Math.min(...real, Math.PI / 12) * 1.7;
+    const breaks = rays.flatMap((_, i) => (gap(i) > wide ? [i] : []));
+    if (!breaks.length) return rays.length ? [rays.map((r) => r.p)] : [];
+    return breaks.map((end, k) => {
+        const begin = ((breaks[(k + breaks.length - 1) % breaks.length] ?? 0) + 1) % rays.length;
+        const count = ((end - begin + rays.length) % rays.length) + 1;
+        return [from, ...Array.from({ length: count }, (_, j) => rays[(begin + j) % rays.length]?.p ?? from)];
+    });
+}

@@ -1,0 +1,26 @@
+// Where a base can march, told ray by ray: what is drawn of it.
+import { expect, test } from "vitest";
+import { fans } from "../../src/board/plane/shapes";
+
+const ray = (degrees: number, long = 100) => ({ x: long * Math.cos((degrees * Math.PI) / 180), y: long * Math.sin((degrees * Math.PI) / 180) });
+const from = { x: 0, y: 0 };
+
+test("all around: one outline without its middle", () => {
+    const rim = Array.from({ length: 64 }, (_, i) => ray(i * 5.625));
+    const [fan, ...rest] = fans(from, rim);
+    expect(rest).toEqual([]);
+    expect(fan).toHaveLength(64);
+    expect(fan).not.toContain(from);
+});
+
+test("rays that are not neighbours are not joined", () => {
+    const rim = [-90, -84.4, -78.8, 45, 170, 175.6, -178.8].map((d) => ray(d));
+    const drawn = fans(from, rim);
+    expect(drawn.map((f) => f.length).sort()).toEqual([2, 4, 4]);
+    expect(drawn.every((f) => f[0] === from)).toBe(true);
+});
+
+test("nothing to draw, or one way alone", () => {
+    expect(fans(from, [])).toEqual([]);
+    expect(fans(from, [ray(30)])).toEqual([[from, ray(30)]]);
+});
