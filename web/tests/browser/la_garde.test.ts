@@ -1,0 +1,63 @@
+// La Garde on open ground: orders face down and sealed, a brigade dragged, a bombardment with its bag.
+import { AxeBuilder } from "@axe-core/playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clickBase, dealByHand, dragBase } from "./support/plane";
+import { asked, bareKeys, card } from "./support/player";
+import { House, picture } from "./support/server";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+// The training battle: brigades 0 to 3 and battery 4 are French; general 1000 commands the corps, 1001 the division.
+test("one division a side against the computer, in French", async () => {
+    const { page, context, errors } = await house.visitor("fr");
+    await page.goto(house.url);
+    await card(page, "training-first-division", "la_garde").getByTestId("quick-first").click();
+    let state = await asked(page);
+    expect(state.ask).toBe("orders");
+    await clickBase(page, 1000);
+    await page.keyboard.press("1");
+    await asked(page, state.n);
+    await dealByHand(page, "attack", 1001);
+    state = await asked(page, state.n + 1);
+    await picture(page, "la-garde-orders");
+    expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([]);
+    await page.getByTestId("finish").click();
+    state = await asked(page, state.n);
+    for (let i = 0; i < 10 && state.ask !== "move"; i++) {
+        await page.locator('[data-action="first me"], [data-action="activate D1"], [data-action^="again"]').first().click();
+        state = await asked(page, state.n);
+    }
+
+    // A brigade attacks: too far is refused with the measure, as far as allowed is done.
+    await clickBase(page, 0);
+    await dragBase(page, 0, 0, -200, false);
+    expect(await page.getByTestId("pose").innerText()).toMatch(/\d\scm, au plus \d+(,\d+)?\scm.*de trop/s);
+    await page.getByTestId("pose-furthest").click();
+    await page.locator("[data-testid=pose][data-legal=true]").waitFor();
+    await picture(page, "la-garde-march");
+    const before = await page.locator('[data-piece="0"]').first().boundingBox();
+    await page.getByTestId("pose-commit").click();
+    state = await asked(page, state.n);
+    const after = await page.locator('[data-piece="0"]').first().boundingBox();
+    expect(after?.y).toBeLessThan((before?.y ?? 0) - 20);
+
+    // The battery opens fire: the bag token by token, and the odds, before anything is drawn.
+    await page.keyboard.press("Escape");
+    await page.getByTestId("finish").click();
+    state = await asked(page, state.n);
+    expect(state.ask).toBe("fight");
+    await clickBase(page, 4);
+    await clickBase(page, 5);
+    await page.getByTestId("confirm").waitFor();
+    expect(await page.getByTestId("bag").locator("li").count()).toBeGreaterThan(0);
+    expect(await page.locator("section.prompt").innerText()).toMatch(/\d\s%/);
+    await picture(page, "la-garde-bag");
+    await page.getByTestId("confirm").click();
+    await asked(page, state.n);
+    await page.getByTestId("tab-log").click();
+    expect(await bareKeys(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+}, 60_000);

@@ -1,0 +1,83 @@
+// Tercios on open ground: cards dealt three ways and sealed, a base dragged, a shot with its odds.
+import { AxeBuilder } from "@axe-core/playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clickBase, dealByHand, dragBase } from "./support/plane";
+import { asked, bareKeys, card, settled, standing } from "./support/player";
+import { House, picture } from "./support/server";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+// Codes and places of the training battle: 0 tercio, 1 shot company, 2 mounted arquebusiers, 3 light gun; 4 to 7 theirs.
+test("first shots against the computer, in French", async () => {
+    const { page, context, errors } = await house.visitor("fr");
+    await page.goto(house.url);
+    await card(page, "training-first-shots", "tercios").getByTestId("quick-first").click();
+    let state = await asked(page);
+    expect(state.ask).toBe("plan");
+
+    // By key, by click, by dragging.
+    await clickBase(page, 0);
+    await page.keyboard.press("4");
+    await asked(page, state.n);
+    await clickBase(page, 1);
+    await page.locator("[data-card=run]").click();
+    await asked(page, state.n + 1);
+    await dealByHand(page, "assault", 2);
+    await asked(page, state.n + 2);
+    await dealByHand(page, "fire", 3);
+    state = await asked(page, state.n + 3);
+    await picture(page, "tercios-cards");
+    expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([]);
+    await page.getByTestId("finish").click();
+    state = await asked(page, state.n);
+
+    // Who begins is a matter of dice; until one of ours can be activated whatever is asked is declined.
+    for (let i = 0; i < 20 && state.ask !== "activate"; i++) {
+        const first = page.locator('[data-action="first me"]');
+        await ((await first.count()) ? first : page.getByTestId("decline")).click();
+        state = await asked(page, state.n);
+    }
+
+    // The shot company runs: too far is refused with the measure, nearer is done.
+    await clickBase(page, 1);
+    state = await asked(page, state.n);
+    expect(state.ask).toBe("run");
+    await dragBase(page, 1, 20, -250, false);
+    expect(await page.getByTestId("pose").innerText()).toMatch(/\d\smm, au plus \d+(,\d)?\smm.*de trop/s);
+    await picture(page, "tercios-too-far");
+    await page.keyboard.press("Escape");
+    await dragBase(page, 1, 10, -60, true);
+    const before = await page.locator('[data-piece="1"]').first().boundingBox();
+    await page.keyboard.press("Enter");
+    state = await asked(page, state.n);
+    const after = await page.locator('[data-piece="1"]').first().boundingBox();
+    expect(after?.y).toBeLessThan((before?.y ?? 0) - 20);
+
+    // The tercio shoots at the battalion across the field: odds first.
+    for (let i = 0; i < 20 && state.ask !== "activate"; i++) {
+        await page.getByTestId("decline").or(page.getByTestId("finish")).first().click();
+        state = await asked(page, state.n);
+    }
+    await clickBase(page, 0);
+    state = await asked(page, state.n);
+    expect(state.ask).toBe("fire");
+    await clickBase(page, 5);
+    await settled(page);
+    // A target it cannot have is refused by rule; the other gives odds.
+    if (!(await page.getByTestId("confirm").count())) {
+        await page.getByTestId("refusal").waitFor();
+        await clickBase(page, 4);
+    }
+    await page.getByTestId("confirm").waitFor();
+    expect(await page.locator("section.prompt").innerText()).toMatch(/\d\s%/);
+    await picture(page, "tercios-odds");
+    await page.getByTestId("confirm").click();
+    await asked(page, state.n);
+    await page.getByTestId("tab-log").click();
+    expect(await bareKeys(page)).toEqual([]);
+    expect((await standing(page)).n).toBeGreaterThan(state.n);
+    expect(errors).toEqual([]);
+    await context.close();
+}, 60_000);
