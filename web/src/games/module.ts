@@ -44,6 +44,8 @@ export interface OpenGame<F = unknown> {
     PieceCard: Component<{ view: View; description: Description; piece: number }>;
     // The table a forecast reads, with what is used lit; and, once the dice have fallen, the row they chose.
     Table: Component<{ forecast: Forecast; view: View; description: Description; rolled?: readonly (number | string)[] }>;
+    // That table tells all the sums itself, and comes before the odds.
+    tableLeads?: boolean;
     Ending: Component<{ view: View; description: Description; entries: Entry[] }>;
     // The piece a reference or an action speaks of.
     pieceOf(ref: number | string): number | null;
@@ -74,6 +76,8 @@ export interface OpenGame<F = unknown> {
     decline(prompt: Prompt, actions: Action[]): Action | null;
     // What ends the present phase.
     finish(actions: Action[]): Action | null;
+    // What a player would say to end it, where it cannot be ended yet.
+    finishing?(prompt: Prompt): string | null;
     // The actions that bring a piece from beside the map onto a cell.
     placing(piece: number, cell: string, view: View): string[] | null;
     // Is the prompt a set-up that the computer may do.

@@ -1,17 +1,17 @@
 // La Garde on open ground: orders face down and sealed, a brigade dragged, a bombardment with its bag.
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clickBase, dealByHand, dragBase } from "./support/plane";
-import { asked, bareKeys, card } from "./support/player";
+import { asked, bareKeys, card, type Standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-// The training battle: brigades 0 to 3 and battery 4 are French; general 1000 commands the corps, 1001 the division.
-test("one division a side against the computer, in French", async () => {
-    const { page, context, errors } = await house.visitor("fr");
+// Starts the battle and lays the orders: by key and by dragging; sealed only when all lie.
+async function sealed(page: Page): Promise<Standing> {
     await page.goto(house.url);
     await card(page, "training-first-division", "la_garde").getByTestId("quick-first").click();
     let state = await asked(page);
@@ -19,14 +19,24 @@ test("one division a side against the computer, in French", async () => {
     await clickBase(page, 1000);
     await page.keyboard.press("1");
     await asked(page, state.n);
+    await page.getByTestId("why-not-finish").click();
+    await page.getByTestId("refusal").waitFor();
     await dealByHand(page, "attack", 1001);
     state = await asked(page, state.n + 1);
     await picture(page, "la-garde-orders");
     expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([]);
     await page.getByTestId("finish").click();
-    state = await asked(page, state.n);
-    for (let i = 0; i < 10 && state.ask !== "move"; i++) {
-        await page.locator('[data-action="first me"], [data-action="activate D1"], [data-action^="again"]').first().click();
+    return asked(page, state.n);
+}
+
+// The training battle: brigades 0 to 3 and battery 4 are French; general 1000 commands the corps, 1001 the division.
+test("one division a side against the computer, in French", async () => {
+    const { page, context, errors } = await house.visitor("fr");
+    // Initiative is a matter of dice: a battle where we may begin is begun.
+    let state = await sealed(page);
+    for (let i = 0; i < 8 && state.ask !== "first"; i++) state = await sealed(page);
+    for (let i = 0; i < 3 && state.ask !== "move"; i++) {
+        await page.locator('[data-action="first me"], [data-action="activate D1"]').first().click();
         state = await asked(page, state.n);
     }
 

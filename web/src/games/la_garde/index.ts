@@ -51,6 +51,7 @@ class OpenLaGarde implements OpenGame<Face> {
     readonly Header = Header;
     readonly PieceCard = PieceCard;
     readonly Table = Bag;
+    readonly tableLeads = true;
     readonly Ending = Ending;
     readonly surface: Surface<Face>;
     private readonly base: PlaneMap;
@@ -354,6 +355,9 @@ class OpenLaGarde implements OpenGame<Face> {
     }
     finish(actions: Action[]): Action | null {
         return actions.find((a) => a["verb"] === "seal") ?? actions.find((a) => a["verb"] === "done") ?? null;
+    }
+    finishing(prompt: Prompt): string | null {
+        return prompt.ask === "orders" ? "seal" : prompt.ask === "move" || prompt.ask === "fight" ? "done" : null;
     }
     settingUp(prompt: Prompt): boolean {
         return prompt.ask === "deploy";

@@ -389,6 +389,9 @@ class OpenTercios implements OpenGame<Face> {
         const by = (verb: string) => actions.find((a) => a["verb"] === verb);
         return by("seal") ?? by("done") ?? by("pass") ?? by("stand") ?? null;
     }
+    finishing(prompt: Prompt): string | null {
+        return prompt.ask === "plan" ? "seal" : prompt.ask === "assault" ? "done" : null;
+    }
     settingUp(prompt: Prompt): boolean {
         return SETTING_UP.has(String(prompt.ask));
     }
