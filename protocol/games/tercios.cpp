@@ -34,6 +34,11 @@ struct Border<Tercios> {
                action.verb == Verb::use;
     }
 
+    // What a charge or a shot brings hangs on whether the enemy reacts.
+    static bool answer_decides(const Tercios& game, const tercios::State& now) {
+        return game.prompt(now, Side::first).ask == tercios::Ask::react;
+    }
+
     // {"title","intro","sides","board":{"kind":"plane","width","depth","terrain","zones",..},
     //  "pieces":[..],"commanders":[..],"regiments":[..],"armies":[..],"tables":{..}}
     static Tree description(const Tercios& game, const DataFiles& files,
