@@ -95,7 +95,11 @@ test("a corps of La Garde is built, kept, printed and played, in French", async 
     const file = (body: string) => ({ name: "army.json", mimeType: "application/json", buffer: Buffer.from(body) });
     await page.getByTestId("army-file").setInputFiles(file(text.replace('"table": "', '"table": "elfes_')));
     await expect.poll(() => page.locator("[role=alert]").textContent()).toContain("/corps/0/divisions/0/table");
+    // It opens in the builder of its game.
+    await page.getByTestId("army-game").selectOption("tercios");
+    await page.getByTestId("template").waitFor();
     await page.getByTestId("army-file").setInputFiles(file(text));
+    await expect.poll(() => page.getByTestId("army-game").inputValue()).toBe("la_garde");
     await expect.poll(() => page.getByTestId("nation").inputValue()).toBe("austrian");
 
     await page.getByTestId("open-army").selectOption("s:mon-corps");
