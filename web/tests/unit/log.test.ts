@@ -32,11 +32,13 @@ test("the log folds where a phase or a turn begins", () => {
     expect(folds.map((f) => f.head?.say ?? null)).toEqual([null, "log.phase", "log.turn"]);
 });
 
-test("dice are read one by one; a token is no die", () => {
+test("dice of any number of faces and tokens by colour are read one by one; anything else is none", () => {
     expect(diceOf("3 5")).toEqual([3, 5]);
     expect(diceOf("6")).toEqual([6]);
     expect(diceOf("A")).toBeNull();
-    expect(diceOf("7 1")).toBeNull();
+    expect(diceOf("7 1")).toEqual([7, 1]);
+    expect(diceOf("red white")).toEqual(["red", "white"]);
+    expect(diceOf("red A")).toBeNull();
     expect(diceOf(undefined)).toBeNull();
 });
 

@@ -390,7 +390,7 @@ class OpenTercios implements OpenGame<Face> {
         return by("seal") ?? by("done") ?? by("pass") ?? by("stand") ?? null;
     }
     finishing(prompt: Prompt): string | null {
-        return prompt.ask === "plan" ? "seal" : prompt.ask === "assault" ? "done" : null;
+        return prompt.ask === "plan" ? "seal" : null;
     }
     settingUp(prompt: Prompt): boolean {
         return SETTING_UP.has(String(prompt.ask));
