@@ -11,7 +11,7 @@ beforeAll(() => house.open());
 afterAll(() => house.close());
 
 // Starts the battle and deals the cards: by key, by click, by dragging.
-async function sealed(page: Page): Promise<Standing> {
+async function sealed(page: Page, look: boolean): Promise<Standing> {
     await page.goto(house.url);
     await card(page, "training-first-shots", "tercios").getByTestId("quick-first").click();
     let state = await asked(page);
@@ -26,8 +26,10 @@ async function sealed(page: Page): Promise<Standing> {
     await asked(page, state.n + 2);
     await dealByHand(page, "fire", 3);
     state = await asked(page, state.n + 3);
-    await picture(page, "tercios-cards");
-    expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([]);
+    if (look) {
+        await picture(page, "tercios-cards");
+        expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([]);
+    }
     await page.getByTestId("finish").click();
     return asked(page, state.n);
 }
@@ -36,8 +38,8 @@ async function sealed(page: Page): Promise<Standing> {
 test("first shots against the computer, in French", async () => {
     const { page, context, errors } = await house.visitor("fr");
     // Who begins is a matter of dice: a battle where we may choose is begun.
-    let state = await sealed(page);
-    for (let i = 0; i < 8 && state.ask !== "first"; i++) state = await sealed(page);
+    let state = await sealed(page, true);
+    for (let i = 0; i < 8 && state.ask !== "first"; i++) state = await sealed(page, false);
     await page.locator('[data-action="first me"]').click();
     state = await asked(page, state.n);
     expect(state.ask).toBe("activate");
@@ -47,7 +49,8 @@ test("first shots against the computer, in French", async () => {
     state = await asked(page, state.n);
     expect(state.ask).toBe("run");
     await dragBase(page, 1, 20, -250, false);
-    expect(await page.getByTestId("pose").innerText()).toMatch(/\d\smm, au plus \d+(,\d)?\smm.*de trop/s);
+    // The last word of the server, not one on the way.
+    await expect.poll(() => page.getByTestId("pose").innerText(), { timeout: 30_000 }).toMatch(/\d\smm, au plus \d+(,\d)?\smm.*de trop/s);
     await picture(page, "tercios-too-far");
     await page.keyboard.press("Escape");
     await dragBase(page, 1, 10, -60, true);
@@ -82,4 +85,4 @@ test("first shots against the computer, in French", async () => {
     expect((await standing(page)).n).toBeGreaterThan(state.n);
     expect(errors).toEqual([]);
     await context.close();
-}, 60_000);
+});
