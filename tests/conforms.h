@@ -20,7 +20,6 @@ std::vector<std::string> keep_records(const std::vector<Failure>& failures);
 // The plan as this build can afford it: under the sanitizers fewer of the states are looked at.
 inline Plan fitted(Plan plan) {
     plan.look_every *= thinning;
-    plan.sample_tries /= thinning;
     return plan;
 }
 

@@ -75,9 +75,10 @@ TEST_CASE("LAG-2.2-range-corps LAG-2.2-range-division every battle begins in com
 }
 
 TEST_CASE("LAG-R23 a single corps general is the army's too") {
-    const Tables tables = tables_of("training-first-division");
-    CHECK(tables.of(tables.armies[0].general).rank == Rank::corps);
-    CHECK(tables.of(tables_of("auerstaedt").armies[1].general).rank == Rank::army);
+    const Tables one = tables_of("training-first-division");
+    CHECK(one.of(one.armies[0].general).rank == Rank::corps);
+    const Tables several = tables_of("auerstaedt");
+    CHECK(several.of(several.armies[1].general).rank == Rank::army);
 }
 
 TEST_CASE("LAG-R24 corps troops have the corps general and no division") {
