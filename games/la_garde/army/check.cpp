@@ -56,7 +56,7 @@ class Inspection {
         for (const ListedCorps& each : list_.corps)
             formations += each.divisions.size() + (each.troops ? 1 : 0);
         const auto hold = [&](Fault fault, std::size_t number, std::size_t most) {
-            if (number > most)
+            if (applies("LAG-A15"_rule, number > most))
                 add("LAG-A15"_rule, fault, "/corps", static_cast<int>(number),
                     static_cast<int>(most));
         };

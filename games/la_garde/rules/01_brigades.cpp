@@ -37,7 +37,6 @@ Length Rules::command_range(FormationId id) const {
             note_rule("LAG-2.2-range-corps"_rule);
             return tables.command.range[place_of(Rank::corps)];
         case Formation::Kind::army_reserve:
-            note_rule("LAG-2.2-range-army"_rule);
             return tables.command.range[place_of(Rank::army)];
     }
     return 0;

@@ -116,10 +116,7 @@ Test Rules::order_test(FormationId id, const Log& log) const {
     Total need(log, "tally.need"_say);
     Total bonus(log, "tally.die"_say);
     const GradeRow& grade = tables.command.of(officer(tables.of(id).general).grade);
-    constexpr RuleId rules_of[] = {"LAG-2.2-change-incompetent"_rule, "LAG-2.2-change-poor"_rule,
-                                   "LAG-2.2-change-competent"_rule, "LAG-2.2-change-good"_rule,
-                                   "LAG-2.2-change-excellent"_rule};
-    need.add(rules_of[place_of(officer(tables.of(id).general).grade)], grade.change_order);
+    need.add(grade.rule, grade.change_order);
     bonus.add("LAG-2.2-tried"_rule, state.of(id).tried * tables.command.tried);
     return {need.sum(), bonus.sum()};
 }

@@ -198,7 +198,7 @@ bool Rules::sees(Point from, Point to, TroopId viewer, TroopId target, bool over
     if (limit > 0 && !plane::within(from, to, limit)) return false;
     const Field& field = this->field();
     plane::Hiding hiding = board.hiding;
-    if (rule_is_off("TER-TRN-5"_rule)) hiding = {};
+    if (!applies("TER-TRN-5"_rule, true)) hiding = {};
     plane::ItemSet bodies = field.troops | field.guns;
     if (viewer.exists()) bodies = plane::without(bodies, field.item[viewer.index()]);
     if (target.exists()) bodies = plane::without(bodies, field.item[target.index()]);
@@ -222,6 +222,7 @@ bool Rules::sees(Point from, Point to, TroopId viewer, TroopId target, bool over
     }
     if (rule_is_off("TER-TIR-2"_rule)) bodies = {};
     hiding.always |= bodies;
+    note_rule("TER-TIR-3"_rule);
     const Length needed = rule_is_off("TER-TIR-3"_rule) ? 0 : measure(Measure::gap_of_sight);
     return plane::sees(field.scene, from, to, hiding, needed, hiding.all());
 }

@@ -89,7 +89,7 @@ bool Rules::in_command(TroopId id) const {
     // TER-X-10
     if (applies("TER-X-10"_rule, !options.commanders)) return true;
     // TER-SPA-2
-    if (has(id, Special::integral_command) && !rule_is_off("TER-SPA-2"_rule)) return true;
+    if (applies("TER-SPA-2"_rule, has(id, Special::integral_command))) return true;
     const RegimentId regiment = troop(id).regiment;
     if (tables.regiments[regiment.index()].kind == RegimentKind::battery && on_table(id)) {
         bool near = false;
