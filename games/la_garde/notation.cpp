@@ -142,13 +142,13 @@ ReadError LaGarde::read(const State& now, Side, std::string_view text, Action& a
                 if (word == "enemy")
                     found.number = 1;
                 else if (word != "me")
-                    in.fail("expected.la_garde_word");
+                    in.fail("expected.known_word");
                 break;
             }
             case 'W': {
                 if (in.at_line_end()) {
                     in.next();
-                    in.fail("expected.la_garde_number");
+                    in.fail("expected.number_in_range");
                     break;
                 }
                 WordReader ahead = in;
@@ -170,7 +170,7 @@ ReadError LaGarde::read(const State& now, Side, std::string_view text, Action& a
                 }
                 if (in.ok() && !in.at_line_end()) {
                     found.correction = in.number(-circle, circle);
-                    if (found.correction == 0) in.fail("expected.la_garde_number");
+                    if (found.correction == 0) in.fail("expected.number_in_range");
                 }
                 break;
             }
@@ -179,7 +179,7 @@ ReadError LaGarde::read(const State& now, Side, std::string_view text, Action& a
         }
     }
     in.end_of_line();
-    if (in.ok() && !in.at_end()) in.fail("expected.la_garde_end");
+    if (in.ok() && !in.at_end()) in.fail("expected.end_of_line");
     if (in.ok()) action = found;
     return in.error();
 }
@@ -204,7 +204,7 @@ ReadError LaGarde::read(const State& now, std::string_view text, Outcome& outcom
         in.fail(tokens ? "expected.la_garde_token" : "expected.la_garde_die");
     }
     in.end_of_line();
-    if (in.ok() && !in.at_end()) in.fail("expected.la_garde_end");
+    if (in.ok() && !in.at_end()) in.fail("expected.end_of_line");
     if (in.ok()) outcome = found;
     return in.error();
 }

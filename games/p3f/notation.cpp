@@ -89,7 +89,7 @@ ReadError P3f::read(const State&, Side side, std::string_view text, Action& acti
         case Verb::withdraw:
             found.piece = in.piece();
             found.zone = in.zone();
-            if (in.ok() && in.next() != "from") in.fail("expected.p3f_word");
+            if (in.ok() && in.next() != "from") in.fail("expected.known_word");
             found.from = in.zone();
             break;
         case Verb::attack:
@@ -97,7 +97,7 @@ ReadError P3f::read(const State&, Side side, std::string_view text, Action& acti
             found.zone = in.zone();
             if (in.ok() && !in.at_line_end()) {
                 found.spends = in.next() == "charge";
-                if (!found.spends) in.fail("expected.p3f_word");
+                if (!found.spends) in.fail("expected.known_word");
             }
             break;
         case Verb::retreat: {
@@ -112,7 +112,7 @@ ReadError P3f::read(const State&, Side side, std::string_view text, Action& acti
             break;
     }
     in.end_of_line();
-    if (in.ok() && !in.at_end()) in.fail("expected.p3f_end");
+    if (in.ok() && !in.at_end()) in.fail("expected.end_of_line");
     if (in.ok()) action = found;
     return in.error();
 }
@@ -122,7 +122,7 @@ ReadError P3f::read(const State&, std::string_view text, Outcome& outcome) const
     const int die = in.number(1, 6);
     if (!in.ok()) return {in.error().at, "expected.p3f_die"};
     in.end_of_line();
-    if (in.ok() && !in.at_end()) in.fail("expected.p3f_end");
+    if (in.ok() && !in.at_end()) in.fail("expected.end_of_line");
     if (in.ok()) outcome.die = static_cast<std::uint8_t>(die);
     return in.error();
 }

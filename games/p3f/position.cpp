@@ -246,7 +246,7 @@ class PositionReader {
                 known = !flag;
                 flag = true;
             });
-            if (!known) in_.fail("expected.p3f_word");
+            if (!known) in_.fail("expected.known_word");
         }
     }
 
@@ -323,7 +323,7 @@ class PositionReader {
                 known = !flag;
                 flag = true;
             });
-            if (!known) in_.fail("expected.p3f_word");
+            if (!known) in_.fail("expected.known_word");
         }
     }
     void piece(std::string_view code, State& state) {
@@ -335,7 +335,7 @@ class PositionReader {
         found.zone = zone;
         while (in_.ok() && !in_.at_line_end()) {
             const Mark mark = in_.named<Mark>(mark_count);
-            if (found.has(mark)) in_.fail("expected.p3f_word");
+            if (found.has(mark)) in_.fail("expected.known_word");
             found.set(mark);
         }
         if (!in_.ok()) return;
@@ -373,13 +373,13 @@ class PositionReader {
         } else if (side == name_of(Side::second)) {
             frame.column = in_.column(Side::second);
         } else if (side != "-") {
-            in_.fail("expected.p3f_word");
+            in_.fail("expected.known_word");
         }
         frame.wanted = in_.named<Order>(order_count, "expected.p3f_order");
         frame.need = static_cast<std::int8_t>(in_.number(-40, 40));
         if (in_.ok() && !in_.at_line_end()) {
             frame.army = in_.next() == "army";
-            if (!frame.army) in_.fail("expected.p3f_word");
+            if (!frame.army) in_.fail("expected.known_word");
         }
         if (state.frames.full()) in_.fail("expected.position");
         if (in_.ok()) state.frames.push(frame);

@@ -64,10 +64,13 @@ class Tercios {
     std::size_t commander_count() const { return tables_->commanders.size(); }
     bool has(TroopId id) const { return id.index() < troop_count(); }
     bool has(CommanderId id) const { return id.index() < commander_count(); }
+    bool has(RegimentId id) const { return id.index() < tables_->regiments.size(); }
+    bool has(TerrainId id) const { return id.index() < scenario().terrain_ids.size(); }
     Side side_of(TroopId id) const { return troop(id).side; }
     std::string_view code(TroopId id) const { return board_->troop_codes[id.index()]; }
     std::string_view code(CommanderId id) const { return board_->commander_codes[id.index()]; }
     std::string_view code(RegimentId id) const { return board_->regiment_codes[id.index()]; }
+    std::string_view code(TerrainId id) const { return scenario().terrain_ids[id.index()]; }
 
     State initial() const;
     Prompt<Ask> prompt(const State& now, Side side) const;

@@ -229,7 +229,7 @@ ReadError Tercios::read(const State& now, Side, std::string_view text, Action& a
                     if (word == "foot")
                         found.on_foot = true;
                     else if (!word.empty())
-                        in.fail("expected.tercios_word");
+                        in.fail("expected.known_word");
                 }
                 break;
             case 'M': {
@@ -237,13 +237,13 @@ ReadError Tercios::read(const State& now, Side, std::string_view text, Action& a
                 if (word == "enemy")
                     found.number = 1;
                 else if (word != "me")
-                    in.fail("expected.tercios_word");
+                    in.fail("expected.known_word");
                 break;
             }
             case 'W': {
                 if (in.at_line_end()) {
                     in.next();
-                    in.fail("expected.tercios_number");
+                    in.fail("expected.number_in_range");
                     break;
                 }
                 WordReader ahead = in;
@@ -260,15 +260,14 @@ ReadError Tercios::read(const State& now, Side, std::string_view text, Action& a
                 }
                 if (in.ok() && !in.at_line_end()) {
                     found.correction = in.number(-circle, circle);
-                    if (found.correction == 0) in.fail("expected.tercios_number");
+                    if (found.correction == 0) in.fail("expected.number_in_range");
                 }
                 break;
             }
             case 'P': {
                 WordReader ahead = in;
                 std::int64_t number = 0;
-                if (!WordReader::number_in(ahead.next(), -far, far, number))
-                    found.troop = in.troop();
+                if (!read_number(ahead.next(), -far, far, number)) found.troop = in.troop();
                 found.number = in.number(-far, far);
                 break;
             }
@@ -293,7 +292,7 @@ ReadError Tercios::read(const State& now, Side, std::string_view text, Action& a
                     if (word == "melee")
                         found.number = 1;
                     else if (word != "shoot")
-                        in.fail("expected.tercios_word");
+                        in.fail("expected.known_word");
                 }
                 break;
             }
@@ -302,7 +301,7 @@ ReadError Tercios::read(const State& now, Side, std::string_view text, Action& a
         }
     }
     in.end_of_line();
-    if (in.ok() && !in.at_end()) in.fail("expected.tercios_end");
+    if (in.ok() && !in.at_end()) in.fail("expected.end_of_line");
     if (in.ok()) action = found;
     return in.error();
 }
@@ -323,7 +322,7 @@ ReadError Tercios::read(const State&, std::string_view text, Outcome& outcome) c
         in.fail("expected.tercios_die");
     }
     in.end_of_line();
-    if (in.ok() && !in.at_end()) in.fail("expected.tercios_end");
+    if (in.ok() && !in.at_end()) in.fail("expected.end_of_line");
     if (in.ok()) outcome = found;
     return in.error();
 }

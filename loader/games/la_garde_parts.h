@@ -28,8 +28,8 @@ Enum word_in(const Reader& value, std::size_t count) {
     return static_cast<Enum>(place < count ? place : 0);
 }
 template <class Enum>
-la_garde::Some<Enum> some_in(const Reader& list, std::size_t count) {
-    la_garde::Some<Enum> some;
+Some<Enum> some_in(const Reader& list, std::size_t count) {
+    Some<Enum> some;
     list.each([&](const Reader& each) { some.add(word_in<Enum>(each, count)); });
     return some;
 }

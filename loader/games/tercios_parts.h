@@ -24,8 +24,8 @@ Enum word_in(const Reader& value, std::size_t count) {
     return static_cast<Enum>(value.one_of(words_of<Enum>(count)));
 }
 template <class Enum>
-tercios::Some<Enum> some_in(const Reader& list, std::size_t count) {
-    tercios::Some<Enum> some;
+Some<Enum> some_in(const Reader& list, std::size_t count) {
+    Some<Enum> some;
     list.each([&](const Reader& each) { some.add(word_in<Enum>(each, count)); });
     return some;
 }

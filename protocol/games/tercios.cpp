@@ -83,7 +83,7 @@ struct Border<Tercios> {
             .set("fr", Tree{std::string_view{name.fr}});
     }
     template <class Enum>
-    static Tree names(const tercios::Some<Enum>& some, std::size_t count) {
+    static Tree names(const Some<Enum>& some, std::size_t count) {
         Tree list = Tree::list();
         for (std::size_t i = 0; i < count; ++i)
             if (some.has(static_cast<Enum>(i))) list.add(Tree{name_of(static_cast<Enum>(i))});

@@ -8,6 +8,7 @@
 
 #include "engine/core/fixed.h"
 #include "engine/core/id.h"
+#include "engine/core/some.h"
 #include "engine/game/side.h"
 
 namespace gonfalon::la_garde {
@@ -34,26 +35,6 @@ using GeneralId = Id<struct GeneralTag>;
 using TerrainId = Id<struct TerrainTag>;
 using ObjectiveId = Id<struct ObjectiveTag>;
 using BrigadeSet = FixedBitset<max_brigades>;
-
-// Some of a small enum's values, as bits.
-template <class Enum>
-class Some {
-  public:
-    constexpr Some() = default;
-    constexpr Some(std::initializer_list<Enum> values) {
-        for (const Enum value : values) add(value);
-    }
-    constexpr bool has(Enum value) const {
-        return (bits_ >> static_cast<unsigned>(value) & 1u) != 0;
-    }
-    constexpr bool any() const { return bits_ != 0; }
-    constexpr void add(Enum value) { bits_ |= 1u << static_cast<unsigned>(value); }
-    constexpr std::uint32_t bits() const { return bits_; }
-    constexpr bool operator==(const Some&) const = default;
-
-  private:
-    std::uint32_t bits_ = 0;
-};
 
 template <class Enum>
 constexpr std::size_t place_of(Enum value) {

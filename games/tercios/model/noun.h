@@ -8,6 +8,7 @@
 
 #include "engine/core/fixed.h"
 #include "engine/core/id.h"
+#include "engine/core/some.h"
 #include "engine/game/side.h"
 
 namespace gonfalon::tercios {
@@ -32,29 +33,6 @@ using TerrainId = Id<struct TerrainTag>;
 using NationId = Id<struct NationTag>;
 using TypeId = Id<struct TypeTag>;
 using TroopSet = FixedBitset<max_troops>;
-
-// Some of a small enum's values, as bits.
-template <class Enum>
-class Some {
-  public:
-    constexpr Some() = default;
-    constexpr Some(std::initializer_list<Enum> values) {
-        for (const Enum value : values) add(value);
-    }
-    constexpr bool has(Enum value) const {
-        return (bits_ >> static_cast<unsigned>(value) & 1u) != 0;
-    }
-    constexpr bool any() const { return bits_ != 0; }
-    constexpr void add(Enum value) { bits_ |= std::uint64_t{1} << static_cast<unsigned>(value); }
-    constexpr void remove(Enum value) {
-        bits_ &= ~(std::uint64_t{1} << static_cast<unsigned>(value));
-    }
-    constexpr std::uint64_t bits() const { return bits_; }
-    constexpr bool operator==(const Some&) const = default;
-
-  private:
-    std::uint64_t bits_ = 0;
-};
 
 // TER-ORD-1  The five cards; `none` for a troop without one.
 enum class Order : std::uint8_t { ready, assault, run, fire, resist, none };

@@ -326,7 +326,7 @@ TEST_CASE("TER-TEL-2 a building holds foot, covers, protects and shoots from any
     inside.form("I1").weapons = {Weapon::musket};
     inside.form("I1").profile.shoot = 3;
     inside.put("i2", 6000, 3600, south, "card ready");
-    inside.more("i2 place building building 0");
+    inside.more("i2 place building building piece0");
     inside.ground(TerrainKind::small_building, 5500, 3600, 1000, 600);
     Table fire = inside.table("phase action");
     fire.play("activate I1").play("shoot I1 i2");

@@ -75,7 +75,8 @@ Stage& Stage::ground(TerrainKind kind, Length x, Length y, Length width, Length 
     piece.parts.push_back(piece.outline);
     piece.roll = roll;
     tables.scenario.terrain.push_back(piece);
-    tables.scenario.terrain_ids.push_back("piece");
+    tables.scenario.terrain_ids.push_back("piece" +
+                                          std::to_string(tables.scenario.terrain.size() - 1));
     return *this;
 }
 
@@ -87,7 +88,8 @@ Stage& Stage::line(TerrainKind kind, Point from, Point to, Length width) {
     piece.width = width;
     piece.parts = plane::band({piece.line.begin(), piece.line.size()}, width);
     tables.scenario.terrain.push_back(piece);
-    tables.scenario.terrain_ids.push_back("piece");
+    tables.scenario.terrain_ids.push_back("piece" +
+                                          std::to_string(tables.scenario.terrain.size() - 1));
     return *this;
 }
 
