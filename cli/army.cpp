@@ -2,6 +2,7 @@
 // which game it is for.
 #include <ostream>
 
+#include "cli/army_answer.h"
 #include "cli/army_corps.h"
 #include "cli/session.h"
 #include "generated/tercios/index.h"
@@ -104,18 +105,6 @@ tl::expected<std::string, int> text_of(Session& session, std::string& name) {
         session.say("cli.army.unknown", {{"what", where}, {"names", list_names(session)}})));
 }
 
-void tell_breaches(Session& session, const ArmySheet& sheet, const CheckedArmy& army) {
-    Console& console = session.console;
-    Table table(2);
-    for (const tercios::army::Breach& each : army.breaches) {
-        const std::string rule(tercios::rule_name_of(each.rule));
-        table.row({console.paint(Paint::note, rule), sheet.place(each.place), sheet.breach(each)});
-    }
-    console.out << console.paint(army.breaches.empty() ? Paint::good : Paint::bad, sheet.verdict())
-                << "\n"
-                << table.write(console.width);
-}
-
 std::string joined(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words) text.append(text.empty() ? "" : " · ").append(word);
@@ -191,25 +180,8 @@ int army(Session& session) {
     const auto checked = check_army(session.files, *text, name, *options);
     if (!checked) return session.give_up(session.words.say(checked.error()));
     const ArmySheet sheet(*checked, session.words);
-    const int code = checked->breaches.empty() ? done : failed;
-    if (session.arguments.json) {
-        session.console.out << army_report(*checked).write_indented();
-        return code;
-    }
-    if (task == "check") {
-        tell_breaches(session, sheet, *checked);
-        return code;
-    }
-    if (!session.arguments.html.empty()) {
-        if (const auto written = write_file(session.arguments.html, sheet.html()); !written)
-            return session.give_up(say(session.words, written.error()));
-        session.console.out << session.say("cli.army.written", {{"file", session.arguments.html}})
-                            << "\n";
-    } else {
-        tell_roster(session, sheet);
-    }
-    if (!checked->breaches.empty()) tell_breaches(session, sheet, *checked);
-    return code;
+    return answer_army(session, sheet, *checked, army_report(*checked), tercios::rule_name_of,
+                       tell_roster);
 }
 
 }  // namespace gonfalon::cli

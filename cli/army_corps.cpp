@@ -2,24 +2,13 @@
 
 #include <ostream>
 
+#include "cli/army_answer.h"
 #include "generated/la_garde/index.h"
 #include "words/corps_sheet.h"
 
 namespace gonfalon::cli {
 
 namespace {
-
-void tell_breaches(Session& session, const CorpsSheet& sheet, const CheckedCorps& army) {
-    Console& console = session.console;
-    Table table(2);
-    for (const la_garde::army::Breach& each : army.breaches) {
-        const std::string rule(la_garde::rule_name_of(each.rule));
-        table.row({console.paint(Paint::note, rule), sheet.place(each.place), sheet.breach(each)});
-    }
-    console.out << console.paint(army.breaches.empty() ? Paint::good : Paint::bad, sheet.verdict())
-                << "\n"
-                << table.write(console.width);
-}
 
 void tell_roster(Session& session, const CorpsSheet& sheet) {
     Console& console = session.console;
@@ -76,25 +65,8 @@ int army_of_corps(Session& session, const std::string& text, const std::string& 
     const auto army = check_la_garde_army(session.files, text, name, *options);
     if (!army) return session.give_up(session.words.say(army.error()));
     const CorpsSheet sheet(*army, session.words);
-    const int code = army->breaches.empty() ? done : failed;
-    if (session.arguments.json) {
-        session.console.out << la_garde_army_report(*army).write_indented();
-        return code;
-    }
-    if (session.arguments.task == "check") {
-        tell_breaches(session, sheet, *army);
-        return code;
-    }
-    if (!session.arguments.html.empty()) {
-        if (const auto written = write_file(session.arguments.html, sheet.html()); !written)
-            return session.give_up(say(session.words, written.error()));
-        session.console.out << session.say("cli.army.written", {{"file", session.arguments.html}})
-                            << "\n";
-    } else {
-        tell_roster(session, sheet);
-    }
-    if (!army->breaches.empty()) tell_breaches(session, sheet, *army);
-    return code;
+    return answer_army(session, sheet, *army, la_garde_army_report(*army), la_garde::rule_name_of,
+                       tell_roster);
 }
 
 }  // namespace gonfalon::cli

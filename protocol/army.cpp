@@ -5,6 +5,7 @@
 #include "games/tercios/army/muster.h"
 #include "generated/tercios/index.h"
 #include "loader/games/tercios.h"
+#include "protocol/names.h"
 
 namespace gonfalon {
 
@@ -12,16 +13,6 @@ using namespace tercios;
 using namespace tercios::army;
 
 namespace {
-
-Tree both(const Words& words) { return Tree::object().set("en", words.en).set("fr", words.fr); }
-
-template <class Enum>
-Tree names_in(Some<Enum> some, std::size_t count) {
-    Tree list = Tree::list();
-    for (std::size_t i = 0; i < count; ++i)
-        if (some.has(static_cast<Enum>(i))) list.add(Tree{name_of(static_cast<Enum>(i))});
-    return list;
-}
 
 template <std::size_t Count, class Enum>
 Tree named_things(const std::array<Words, Count>& names, Enum (*of)(std::size_t),

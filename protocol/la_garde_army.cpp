@@ -4,6 +4,7 @@
 
 #include "generated/la_garde/index.h"
 #include "loader/games/la_garde.h"
+#include "protocol/names.h"
 
 namespace gonfalon {
 
@@ -11,16 +12,6 @@ using namespace la_garde;
 using namespace la_garde::army;
 
 namespace {
-
-Tree both(const Words& words) { return Tree::object().set("en", words.en).set("fr", words.fr); }
-
-template <class Enum>
-Tree names_in(Some<Enum> some, std::size_t count) {
-    Tree list = Tree::list();
-    for (std::size_t i = 0; i < count; ++i)
-        if (some.has(static_cast<Enum>(i))) list.add(Tree{name_of(static_cast<Enum>(i))});
-    return list;
-}
 
 Tree pair(int low, int high) {
     Tree list = Tree::list();

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/both_languages.h"
 #include "loader/tree.h"
 
 namespace gonfalon {
@@ -30,13 +31,6 @@ struct Sentence {
 
     const TermValue* argument(std::string_view name) const;
     bool operator==(const Sentence&) const = default;
-};
-
-// A text that the data gives in each language.
-struct BothLanguages {
-    std::string en;
-    std::string fr;
-    std::string_view in(std::string_view language) const { return language == "fr" ? fr : en; }
 };
 
 struct ToldLine {

@@ -10,6 +10,7 @@
 #include "engine/rule/trace.h"
 #include "engine/rule/verdict.h"
 #include "loader/tree.h"
+#include "protocol/names.h"
 
 namespace gonfalon {
 

@@ -285,22 +285,8 @@ std::string ArmySheet::order_cards() const {
 }
 
 std::string ArmySheet::html() const {
-    const std::string language(name_of(words_.language()));
-    std::string out = "<!DOCTYPE html>\n<html lang=\"" + language +
-                      "\"><head><meta charset=\"utf-8\">" + tag("title", title()) + "<style>" +
-                      std::string(style) + "</style></head>\n<body>\n";
-    out += tag("h1", title()) + "\n<p class=\"sub\">" + escaped(subtitle()) + "</p>\n";
-    if (!army_.breaches.empty()) {
-        out += "<div class=\"breaches\">" + tag("b", verdict()) + "<ul>";
-        for (const Breach& each : army_.breaches) {
-            std::string line = place(each.place);
-            append(line, breach(each), " – ");
-            out += tag("li", line);
-        }
-        out += "</ul></div>\n";
-    }
-    out += roster() + order_cards() + "</body></html>\n";
-    return out;
+    return page(name_of(words_.language()), style, title(), subtitle(),
+                breach_list(*this, army_.breaches) + roster() + order_cards());
 }
 
 }  // namespace gonfalon

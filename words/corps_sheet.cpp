@@ -240,20 +240,7 @@ std::string CorpsSheet::order_counters() const {
 }
 
 std::string CorpsSheet::html() const {
-    const std::string language(name_of(words_.language()));
-    std::string out = "<!DOCTYPE html>\n<html lang=\"" + language +
-                      "\"><head><meta charset=\"utf-8\">" + tag("title", title()) + "<style>" +
-                      std::string(style) + "</style></head>\n<body>\n";
-    out += tag("h1", title()) + "\n<p class=\"sub\">" + escaped(subtitle()) + "</p>\n";
-    if (!army_.breaches.empty()) {
-        out += "<div class=\"breaches\">" + tag("b", verdict()) + "<ul>";
-        for (const Breach& each : army_.breaches) {
-            std::string line = place(each.place);
-            append(line, breach(each), " – ");
-            out += tag("li", line);
-        }
-        out += "</ul></div>\n";
-    }
+    std::string out = breach_list(*this, army_.breaches);
     for (const GeneralWords& each : chief()) out += general_line(each);
     for (const CorpsWords& each : corps()) {
         out += "<h2><span>" + escaped(each.code + " " + each.name) + "</span><small>" +
@@ -262,7 +249,7 @@ std::string CorpsSheet::html() const {
         for (const FormationWords& formation : each.formations) out += table(formation);
     }
     for (const FormationWords& each : reserve()) out += table(each);
-    return out + order_counters() + "</body></html>\n";
+    return page(name_of(words_.language()), style, title(), subtitle(), out + order_counters());
 }
 
 }  // namespace gonfalon

@@ -58,4 +58,27 @@ inline std::size_t number_in(std::string_view text) {
     return number;
 }
 
+// What a list breaks, for the head of its page; nothing when it breaks nothing.
+template <class Sheet, class Breaches>
+std::string breach_list(const Sheet& of, const Breaches& breaches) {
+    if (breaches.empty()) return {};
+    std::string out = "<div class=\"breaches\">" + tag("b", of.verdict()) + "<ul>";
+    for (const auto& each : breaches) {
+        std::string line = of.place(each.place);
+        append(line, of.breach(each), " – ");
+        out += tag("li", line);
+    }
+    return out + "</ul></div>\n";
+}
+
+// A page made for printing. `body` is HTML.
+inline std::string page(std::string_view language, std::string_view style, std::string_view title,
+                        std::string_view subtitle, std::string_view body) {
+    std::string out = "<!DOCTYPE html>\n<html lang=\"";
+    out.append(language).append("\"><head><meta charset=\"utf-8\">").append(tag("title", title));
+    out.append("<style>").append(style).append("</style></head>\n<body>\n");
+    out.append(tag("h1", title)).append("\n<p class=\"sub\">").append(escaped(subtitle));
+    return out.append("</p>\n").append(body).append("</body></html>\n");
+}
+
 }  // namespace gonfalon::sheet

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/both_languages.h"
 #include "engine/space/hex/edges.h"
 #include "engine/space/hex/hex_set.h"
 #include "games/grunwald/model/noun.h"
@@ -19,11 +20,7 @@ using hex::EdgeSet;
 using hex::Grid;
 using hex::HexSet;
 
-// A name of the data in both languages.
-struct Words {
-    std::string en;
-    std::string fr;
-};
+using Words = BothLanguages;
 
 // A counter of the scenario, in the order of UnitId. Leaders are counters of class leader with
 // strength 0 and movement 20.

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/both_languages.h"
 #include "engine/rule/rule_id.h"
 #include "engine/space/plane/polygon.h"
 #include "games/la_garde/model/noun.h"
@@ -18,12 +19,7 @@ using plane::Length;
 using plane::Point;
 using plane::Pose;
 
-// A name in both languages.
-struct Words {
-    std::string en;
-    std::string fr;
-    bool operator==(const Words&) const = default;
-};
+using Words = BothLanguages;
 
 // --- Tokens -------------------------------------------------------------------------------------
 

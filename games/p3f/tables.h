@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/both_languages.h"
+#include "engine/core/some.h"
 #include "engine/rule/rule_id.h"
 #include "engine/space/area/map.h"
 #include "engine/space/area/search.h"
@@ -13,26 +15,8 @@
 
 namespace gonfalon::p3f {
 
-// A name in both languages.
-struct Words {
-    std::string en;
-    std::string fr;
-    bool operator==(const Words&) const = default;
-};
+using Words = BothLanguages;
 
-// Some of a small enum's values, as bits.
-template <class Enum>
-class Some {
-  public:
-    constexpr bool has(Enum value) const {
-        return (bits_ >> static_cast<unsigned>(value) & 1u) != 0;
-    }
-    constexpr void add(Enum value) { bits_ |= 1u << static_cast<unsigned>(value); }
-    constexpr bool operator==(const Some&) const = default;
-
-  private:
-    std::uint32_t bits_ = 0;
-};
 using Families = Some<Family>;
 using Orders = Some<Order>;
 

@@ -350,7 +350,8 @@ bool Tercios::is_sound(const State& now) const {
                 if (!frame.troop.exists()) return false;
                 break;
             case FrameKind::roll:
-                if (frame.dice > Outcome::most_dice || frame.dice == 0 || !top) return false;
+                if (frame.dice > Outcome::most_dice || (top && frame.dice == 0)) return false;
+                if (!top && !follows_harm(frame.cause)) return false;
                 if (!frame.troop.exists() && !frame.commander.exists()) return false;
                 if (frame.cause != Cause::none && (frame.target < 1 || frame.target > 6))
                     return false;

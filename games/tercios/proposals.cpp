@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/core/hash.h"
+#include "engine/game/candidates.h"
 #include "games/tercios/places.h"
 
 namespace gonfalon::tercios {
@@ -458,35 +458,17 @@ Coverage Tercios::propose(const State& now, Side side, std::size_t wanted, Chanc
                           FunctionRef<void(const Action&)> each) const {
     Candidates candidates(*this, now, side);
     const Rules& rules = candidates.rules();
-    const bool finite = is_finite(rules.situation().ask);
-    Coverage coverage = finite || !candidates.asked() ? Coverage::all : Coverage::part;
-    std::vector<std::uint64_t> given;
-    candidates.visit([&](const Action& action) {
-        if (!rules.check(side, action)) return true;
-        if (given.size() == wanted) {
-            coverage = Coverage::part;
-            return false;
-        }
-        const std::uint64_t key = hash_of(action);
-        if (std::find(given.begin(), given.end(), key) != given.end()) return true;
-        given.push_back(key);
-        each(action);
-        return true;
-    });
-    return coverage;
+    const bool finite = is_finite(rules.situation().ask) || !candidates.asked();
+    return propose_legal<Action>(
+        candidates, [&](const Action& action) { return rules.check(side, action).ok(); }, finite,
+        wanted, each);
 }
 
 // The same places as the list, legal or not, and what could answer any other question.
 void Tercios::each_conceivable(const State& now, Side side,
                                FunctionRef<void(const Action&)> each) const {
     Candidates candidates(*this, now, side);
-    std::vector<std::uint64_t> given;
-    const auto once = [&](const Action& action) {
-        const std::uint64_t key = hash_of(action);
-        if (std::find(given.begin(), given.end(), key) != given.end()) return;
-        given.push_back(key);
-        each(action);
-    };
+    EachOnce<Action> once(each);
     candidates.visit([&](const Action& action) {
         once(action);
         return true;
@@ -523,13 +505,8 @@ Action Tercios::sample(const State& now, Side side, Chance& chance) const {
             if (rules.check(side, drawn)) return drawn;
         }
     }
-    Action drawn;
-    std::uint32_t seen = 0;
-    candidates.visit([&](const Action& action) {
-        if (rules.check(side, action) && chance.below(++seen) == 0) drawn = action;
-        return true;
-    });
-    return drawn;
+    return draw_legal<Action>(
+        candidates, [&](const Action& action) { return rules.check(side, action).ok(); }, chance);
 }
 
 void Tercios::reach(const State& now, Side side, const Action& unfinished,

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/both_languages.h"
 #include "engine/rule/rule_id.h"
 #include "engine/space/plane/polygon.h"
 #include "games/tercios/model/noun.h"
@@ -18,12 +19,7 @@ using plane::Length;
 using plane::Point;
 using plane::Pose;
 
-// A name in both languages.
-struct Words {
-    std::string en;
-    std::string fr;
-    bool operator==(const Words&) const = default;
-};
+using Words = BothLanguages;
 
 // --- Tables -------------------------------------------------------------------------------------
 
@@ -537,6 +533,7 @@ struct Scenario {
     std::array<std::string, 2> side_keys;  // "side.first"
     Length width = 0;
     Length depth = 0;
+    constexpr plane::Box table() const { return {{0, 0}, {width, depth}}; }
     std::array<Role, 2> roles;
     std::array<std::string, 2> role_ids;   // "attacker"
     std::array<std::string, 2> role_keys;  // "role.attacker"

@@ -7,9 +7,11 @@
 #include <vector>
 
 #include "games/grunwald/tables.h"
-#include "loader/reader.h"
+#include "loader/parts.h"
 
 namespace gonfalon::grunwald_data {
+
+using namespace load;
 
 // tables/*.json
 void read_combat(const Reader& file, grunwald::CombatTable& table);

@@ -9,8 +9,6 @@ using namespace grunwald;
 
 namespace {
 
-Words words_in(const Reader& value) { return {value.text("en"), value.text("fr")}; }
-
 bool is_wanted(const std::vector<std::string>& wanted, const std::string& id) {
     return wanted.empty() || std::find(wanted.begin(), wanted.end(), id) != wanted.end();
 }

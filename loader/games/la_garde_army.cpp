@@ -26,12 +26,6 @@ Years years_or(const Reader& row, const Years& otherwise) {
 }
 
 // A player's name for a thing is the same in both languages: a plain text, or {"en", "fr"}.
-Words name_in(const Reader& value) {
-    if (!value.is_text()) return words_in(value);
-    const std::string name = value.text();
-    return {name, name};
-}
-
 // Least and most.
 void span_in(const Reader& value, int low, int high, std::uint8_t& least, std::uint8_t& most) {
     if (value.size() != 2) {

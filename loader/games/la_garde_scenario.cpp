@@ -3,14 +3,13 @@
 #include <string>
 
 #include "loader/games/la_garde_parts.h"
+#include "loader/plane_parts.h"
 
 namespace gonfalon::la_garde_data {
 
 using namespace la_garde;
 
 namespace {
-
-std::string text_of(Point p) { return std::to_string(p.x) + "," + std::to_string(p.y); }
 
 Side side_in(const Reader& value) {
     return value.one_of({"first", "second"}) == 1 ? Side::second : Side::first;
@@ -37,39 +36,8 @@ class BattleReader {
     }
 
   private:
-    Point point(const Reader& value) const {
-        if (value.size() != 2) {
-            value.complain("load.wrong_count", "2");
-            return {};
-        }
-        const Point p{static_cast<Length>(value.item(0).integer(-30000, 30000)),
-                      static_cast<Length>(value.item(1).integer(-30000, 30000))};
-        if (!battle_.table().contains(p)) value.complain("load.la_garde_outline", text_of(p));
-        return p;
-    }
-
-    plane::Polygon outline(const Reader& value) const {
-        FixedVector<Point, plane::max_corners> points;
-        if (value.size() < 3 || value.size() > plane::max_corners) {
-            value.complain("load.la_garde_outline", std::to_string(value.size()));
-            return {};
-        }
-        value.each([&](const Reader& each) { points.push_back(point(each)); });
-        const plane::Outline corners{points.begin(), points.size()};
-        if (!plane::is_convex(corners)) {
-            value.complain("load.la_garde_outline", text_of(points[0]));
-            return {};
-        }
-        return plane::Polygon(corners);
-    }
-
-    static void add_id(const Reader& each, std::vector<std::string>& ids, std::size_t most) {
-        const std::string id = each.text("id");
-        if (std::find(ids.begin(), ids.end(), id) != ids.end())
-            each.member("id").complain("load.twice", id);
-        if (ids.size() >= most) each.complain("load.too_many", std::to_string(most));
-        ids.push_back(id);
-    }
+    Point point(const Reader& value) const { return point_in(value, battle_.table()); }
+    plane::Polygon outline(const Reader& value) const { return outline_in(value, battle_.table()); }
 
     void sides() {
         each_row(file_.member("sides"), "id", {"first", "second"},
@@ -125,13 +93,13 @@ class BattleReader {
     void line(const Reader& each, TerrainPiece& piece) {
         const Reader points = each.member("line");
         if (points.size() < 2 || points.size() > plane::max_corners) {
-            points.complain("load.la_garde_outline", std::to_string(points.size()));
+            points.complain("load.outline", std::to_string(points.size()));
             return;
         }
         points.each([&](const Reader& value) {
             const Point p = point(value);
             if (!piece.line.empty() && piece.line.back() == p)
-                value.complain("load.twice", text_of(p));
+                value.complain("load.twice", plane::word_of(p));
             piece.line.push_back(p);
         });
         piece.width = static_cast<Length>(each.integer("width", 20, 2000));
@@ -265,7 +233,7 @@ class PlaceReader {
         formation.entry_to = point(entry.item(1));
         formation.entry_facing = static_cast<Angle>(each.integer("facing", 0, 65535));
         if (!along_edge(formation.entry_from, formation.entry_to))
-            entry.complain("load.la_garde_outline", text_of(formation.entry_from));
+            entry.complain("load.outline", plane::word_of(formation.entry_from));
     }
     bool along_edge(Point a, Point b) const {
         const Battle& battle = tables_.battle;

@@ -112,14 +112,7 @@ void check_row(const Reader& row, std::size_t place) {
 
 }  // namespace
 
-Words words_in(const Reader& value) { return {value.text("en"), value.text("fr")}; }
-
-RuleId rule_in(const Reader& value) {
-    const std::string name = value.text();
-    const RuleId rule = rule_named(name);
-    if (!rule.exists()) value.complain("load.unknown_word", name);
-    return rule;
-}
+RuleId rule_in(const Reader& value) { return load::rule_in(value, rule_named); }
 
 Length length_in(const Reader& value) { return static_cast<Length>(value.integer(0, longest)); }
 

@@ -7,9 +7,11 @@
 
 #include "games/p3f/tables.h"
 #include "loader/options.h"
-#include "loader/reader.h"
+#include "loader/parts.h"
 
 namespace gonfalon::p3f_data {
+
+using namespace load;
 
 // tables/*.json
 void read_terrain(const Reader& file, p3f::TerrainTable& table);
@@ -57,12 +59,10 @@ const std::vector<std::string_view>& ground_words();
 const std::vector<std::string_view>& line_words();
 const std::vector<std::string_view>& arm_words();
 
-p3f::Words words_in(const Reader& value);
 p3f::Zone zone_in(const Reader& value, const p3f::Tables& tables);
 p3f::ZoneSet zones_in(const Reader& list, const p3f::Tables& tables);
 p3f::Families families_in(const Reader& list);
 p3f::Order order_in(const Reader& value);
-// A rule of the index; complains when there is none of that name.
 RuleId rule_in(const Reader& value);
 
 }  // namespace gonfalon::p3f_data

@@ -9,63 +9,38 @@ using namespace p3f;
 
 namespace {
 
-template <class Enum>
-std::vector<std::string_view> names(std::size_t from, std::size_t to) {
-    std::vector<std::string_view> words;
-    for (std::size_t i = from; i < to; ++i) words.push_back(name_of(static_cast<Enum>(i)));
-    return words;
-}
-
 // A number, or nothing where the table says null.
 std::int64_t number_or(const Reader& value, std::int64_t low, std::int64_t high,
                        std::int64_t nothing) {
     return value.raw() != nullptr && value.raw()->is_null() ? nothing : value.integer(low, high);
 }
 
-// Rows of a list by the word of one member, each exactly once.
-template <class Visit>
-void each_row(const Reader& rows, std::string_view key, const std::vector<std::string_view>& words,
-              Visit&& visit) {
-    std::vector<bool> seen(words.size());
-    rows.each([&](const Reader& row) {
-        const std::size_t place = row.member(key).one_of(words);
-        if (place >= words.size()) return;
-        if (seen[place]) row.member(key).complain("load.twice", words[place]);
-        seen[place] = true;
-        visit(row, place);
-    });
-    if (rows.size() != words.size())
-        rows.complain("load.wrong_count", std::to_string(words.size()));
-}
-
 }  // namespace
 
 const std::vector<std::string_view>& family_words() {
-    static const auto words = names<Family>(0, family_count - 1);
+    static const auto words = words_of<Family>(family_count - 1);
     return words;
 }
 const std::vector<std::string_view>& order_words() {
-    static const auto words = names<Order>(1, order_count);
+    static const auto words = words_of<Order>(order_count, 1);
     return words;
 }
 const std::vector<std::string_view>& class_words() {
-    static const auto words = names<UnitClass>(0, class_count);
+    static const auto words = words_of<UnitClass>(class_count);
     return words;
 }
 const std::vector<std::string_view>& ground_words() {
-    static const auto words = names<Ground>(0, ground_count);
+    static const auto words = words_of<Ground>(ground_count);
     return words;
 }
 const std::vector<std::string_view>& line_words() {
-    static const auto words = names<Line>(0, area::line_count);
+    static const auto words = words_of<Line>(area::line_count);
     return words;
 }
 const std::vector<std::string_view>& arm_words() {
-    static const auto words = names<Arm>(0, arm_count - 1);
+    static const auto words = words_of<Arm>(arm_count - 1);
     return words;
 }
-
-Words words_in(const Reader& value) { return {value.text("en"), value.text("fr")}; }
 
 Order order_in(const Reader& value) { return static_cast<Order>(value.one_of(order_words()) + 1); }
 
@@ -77,12 +52,7 @@ Families families_in(const Reader& list) {
     return families;
 }
 
-RuleId rule_in(const Reader& value) {
-    const std::string name = value.text();
-    const RuleId rule = P3f::find_rule(name);
-    if (!rule.exists()) value.complain("load.unknown_word", name);
-    return rule;
-}
+RuleId rule_in(const Reader& value) { return load::rule_in(value, P3f::find_rule); }
 
 void read_terrain(const Reader& file, TerrainTable& table) {
     constexpr std::string_view columns[] = {"infantry", "cavalry", "artillery"};

@@ -8,46 +8,12 @@
 
 #include "games/tercios/army/list.h"
 #include "games/tercios/tables.h"
-#include "loader/reader.h"
+#include "loader/parts.h"
 
 namespace gonfalon::tercios_data {
 
-// The words of an enum, in its order.
-template <class Enum>
-std::vector<std::string_view> words_of(std::size_t count, std::size_t from = 0) {
-    std::vector<std::string_view> words;
-    for (std::size_t i = from; i < count; ++i) words.push_back(name_of(static_cast<Enum>(i)));
-    return words;
-}
-template <class Enum>
-Enum word_in(const Reader& value, std::size_t count) {
-    return static_cast<Enum>(value.one_of(words_of<Enum>(count)));
-}
-template <class Enum>
-Some<Enum> some_in(const Reader& list, std::size_t count) {
-    Some<Enum> some;
-    list.each([&](const Reader& each) { some.add(word_in<Enum>(each, count)); });
-    return some;
-}
-// Rows of a list by the word of one member, each exactly once.
-template <class Visit>
-void each_row(const Reader& rows, std::string_view key, const std::vector<std::string_view>& words,
-              Visit&& visit) {
-    std::vector<bool> seen(words.size());
-    rows.each([&](const Reader& row) {
-        const std::size_t place = row.member(key).one_of(words);
-        if (seen[place]) row.member(key).complain("load.twice", words[place]);
-        seen[place] = true;
-        visit(row, place);
-    });
-    if (rows.size() != words.size())
-        rows.complain("load.wrong_count", std::to_string(words.size()));
-}
+using namespace load;
 
-tercios::Words words_in(const Reader& value);
-// A name that may be the same in both languages: a plain text, or {"en", "fr"}.
-tercios::Words name_in(const Reader& value);
-// A rule of the index; complains when there is none of that name.
 RuleId rule_in(const Reader& value);
 tercios::Length length_in(const Reader& value);
 

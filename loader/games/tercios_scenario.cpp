@@ -5,14 +5,13 @@
 #include "games/tercios/ground/placing.h"
 #include "generated/tercios/index.h"
 #include "loader/games/tercios_parts.h"
+#include "loader/plane_parts.h"
 
 namespace gonfalon::tercios_data {
 
 using namespace tercios;
 
 namespace {
-
-std::string text_of(Point p) { return std::to_string(p.x) + "," + std::to_string(p.y); }
 
 class ScenarioReader {
   public:
@@ -37,44 +36,15 @@ class ScenarioReader {
     }
 
   private:
-    Point point(const Reader& value) const {
-        if (value.size() != 2) {
-            value.complain("load.wrong_count", "2");
-            return {};
-        }
-        const Point p{static_cast<Length>(value.item(0).integer(-30000, 30000)),
-                      static_cast<Length>(value.item(1).integer(-30000, 30000))};
-        if (p.x < 0 || p.y < 0 || p.x > scenario_.width || p.y > scenario_.depth)
-            value.complain("load.tercios_off_table", text_of(p));
-        return p;
-    }
-
+    Point point(const Reader& value) const { return point_in(value, scenario_.table()); }
     plane::Polygon outline(const Reader& value) const {
-        FixedVector<Point, plane::max_corners> points;
-        if (value.size() < 3 || value.size() > plane::max_corners) {
-            value.complain("load.tercios_outline", std::to_string(value.size()));
-            return {};
-        }
-        value.each([&](const Reader& each) { points.push_back(point(each)); });
-        const plane::Outline corners{points.begin(), points.size()};
-        if (!plane::is_convex(corners)) {
-            value.complain("load.tercios_outline", text_of(points[0]));
-            return {};
-        }
-        return plane::Polygon(corners);
+        return outline_in(value, scenario_.table());
     }
 
     // The place of an id in a list of ids.
     static std::uint8_t place_in(const Reader& value, const std::vector<std::string>& ids) {
         std::vector<std::string_view> words(ids.begin(), ids.end());
         return static_cast<std::uint8_t>(value.one_of(words));
-    }
-    static void add_id(const Reader& each, std::vector<std::string>& ids, std::size_t most) {
-        const std::string id = each.text("id");
-        for (const std::string& other : ids)
-            if (other == id) each.member("id").complain("load.twice", id);
-        if (ids.size() >= most) each.complain("load.too_many", std::to_string(most));
-        ids.push_back(id);
     }
 
     void sides() {
@@ -184,7 +154,7 @@ class ScenarioReader {
         points.each([&](const Reader& p) { piece.line.push_back(point(p)); });
         for (std::size_t i = 1; i < piece.line.size(); ++i)
             if (piece.line[i] == piece.line[i - 1]) {
-                points.item(i).complain("load.twice", text_of(piece.line[i]));
+                points.item(i).complain("load.twice", plane::word_of(piece.line[i]));
                 return;
             }
         complete(piece);
@@ -394,7 +364,7 @@ class FixedReader {
         if (!fixed.troop.exists()) return;
         const plane::Rectangle base = base_of(fixed);
         if (!on_table(base.bounds()))
-            each.member("at").complain("load.tercios_off_table", code_of(fixed.troop.index()));
+            each.member("at").complain("load.off_table", code_of(fixed.troop.index()));
         for (const FixedTroop& other : scenario_.fixed_troops) {
             if (other.troop == fixed.troop)
                 each.member("unit").complain("load.twice", code_of(fixed.troop.index()));
@@ -432,8 +402,7 @@ class FixedReader {
         } else {
             fixed.at = point(each.member("at"));
             const plane::Disc disc{fixed.at, tables_.base(BaseKind::commander).size.width / 2};
-            if (!on_table(disc.bounds()))
-                each.member("at").complain("load.tercios_off_table", code);
+            if (!on_table(disc.bounds())) each.member("at").complain("load.off_table", code);
             for (const FixedTroop& troop : scenario_.fixed_troops) {
                 const plane::Corners corners = base_of(troop).corners();
                 if (plane::squared_distance(disc.middle, corners)

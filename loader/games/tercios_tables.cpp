@@ -66,19 +66,7 @@ Ground ground_in(const Reader& value) {
 
 }  // namespace
 
-Words words_in(const Reader& value) { return {value.text("en"), value.text("fr")}; }
-
-Words name_in(const Reader& value) {
-    if (value.is_text()) return {value.text(), value.text()};
-    return words_in(value);
-}
-
-RuleId rule_in(const Reader& value) {
-    const std::string name = value.text();
-    const RuleId rule = rule_named(name);
-    if (!rule.exists()) value.complain("load.unknown_word", name);
-    return rule;
-}
+RuleId rule_in(const Reader& value) { return load::rule_in(value, rule_named); }
 
 Length length_in(const Reader& value) { return static_cast<Length>(value.integer(0, 30000)); }
 

@@ -81,11 +81,6 @@ struct Border<LaGarde> {
 
   private:
     static Tree number(std::int64_t value) { return Tree{value}; }
-    static Tree words(const la_garde::Words& name) {
-        return Tree::object()
-            .set("en", Tree{std::string_view{name.en}})
-            .set("fr", Tree{std::string_view{name.fr}});
-    }
     // In the order of their ids in views and events.
     static Tree pieces(const LaGarde& game) {
         const la_garde::Tables& tables = game.tables();
@@ -94,10 +89,6 @@ struct Border<LaGarde> {
             const la_garde::Brigade& card = tables.brigades[i];
             const la_garde::MovementRow& row = tables.movement.of(card.type);
             const plane::Size size = tables.formation.block(row.arm, card.size());
-            Tree traits = Tree::list();
-            for (std::size_t t = 0; t < la_garde::trait_count; ++t)
-                if (card.traits.has(static_cast<la_garde::Trait>(t)))
-                    traits.add(Tree{name_of(static_cast<la_garde::Trait>(t))});
             Tree elements = Tree::object();
             for (std::size_t e = 0; e < la_garde::experience_count; ++e)
                 if (card.elements[e] > 0)
@@ -108,7 +99,7 @@ struct Border<LaGarde> {
                     .set("id", number(static_cast<std::int64_t>(i)))
                     .set("code", Tree{game.code(la_garde::BrigadeId{i})})
                     .set("side", Tree{name_of(card.side)})
-                    .set("name", words(tables.brigade_names[i]))
+                    .set("name", both(tables.brigade_names[i]))
                     .set("piece", Tree{"unit"})
                     .set("type", Tree{name_of(card.type)})
                     .set("arm", Tree{name_of(row.arm)})
@@ -116,7 +107,7 @@ struct Border<LaGarde> {
                     .set("width", number(size.width))
                     .set("depth", number(size.depth))
                     .set("elements", std::move(elements))
-                    .set("traits", std::move(traits))
+                    .set("traits", names_in(card.traits, la_garde::trait_count))
                     .set("base", number(row.base))
                     .set("zone", number(card.traits.has(la_garde::Trait::ammunition_train)
                                             ? row.zone_with_train
@@ -155,7 +146,7 @@ struct Border<LaGarde> {
             each.set("code", Tree{game.code(la_garde::FormationId{i})});
             each.set("side", Tree{name_of(card.side)});
             each.set("kind", Tree{kinds[la_garde::place_of(card.kind)]});
-            each.set("name", words(tables.formation_names[i]));
+            each.set("name", both(tables.formation_names[i]));
             each.set("commander", number(static_cast<std::int64_t>(card.general.index())));
             if (card.corps.exists())
                 each.set("corps", number(static_cast<std::int64_t>(card.corps.index())));
@@ -174,7 +165,7 @@ struct Border<LaGarde> {
                          .set("side", Tree{name_of(tables.corps[i].side)})
                          .set("commander",
                               number(static_cast<std::int64_t>(tables.corps[i].general.index())))
-                         .set("name", words(tables.corps_names[i])));
+                         .set("name", both(tables.corps_names[i])));
         return list;
     }
     static Tree armies(const LaGarde& game) {
@@ -182,7 +173,7 @@ struct Border<LaGarde> {
         for (const la_garde::Army& army : game.tables().armies)
             list.add(Tree::object()
                          .set("id", Tree{std::string_view{army.id}})
-                         .set("title", words(army.title))
+                         .set("title", both(army.title))
                          .set("points", number(army.points)));
         return list;
     }

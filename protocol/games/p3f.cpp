@@ -126,9 +126,6 @@ struct Border<P3f> {
             if (each["id"].text() == id) return each;
         return list["none"];
     }
-    static Tree words(const p3f::Words& name) {
-        return Tree::object().set("en", Tree{name.en}).set("fr", Tree{name.fr});
-    }
 
     // In the order of their ids in views and events. What is printed on the counter comes from its
     // type or leader card, with the source.
@@ -149,7 +146,7 @@ struct Border<P3f> {
             piece.set("code", Tree{tables.codes[i]});
             piece.set("side", Tree{name_of(counter.side)});
             piece.set("column", Tree{static_cast<std::uint64_t>(counter.column.index())});
-            piece.set("name", words(tables.names[i]));
+            piece.set("name", both(tables.names[i]));
             piece.set("piece", Tree{counter.is_leader() ? "leader" : "unit"});
             piece.set("family", Tree{name_of(counter.family)});
             // Its face on foot.
@@ -187,7 +184,7 @@ struct Border<P3f> {
             column.set("id", Tree{static_cast<std::uint64_t>(i)});
             column.set("code", Tree{tables.column_codes[i]});
             column.set("side", Tree{name_of(card.side)});
-            column.set("name", words(tables.column_names[i]));
+            column.set("name", both(tables.column_names[i]));
             if (card.leader.exists())
                 column.set("leader", Tree{static_cast<std::uint64_t>(card.leader.index())});
             for (const Tree& each : file["columns"].items())

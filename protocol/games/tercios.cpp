@@ -77,18 +77,6 @@ struct Border<Tercios> {
 
   private:
     static Tree number(std::int64_t value) { return Tree{value}; }
-    static Tree words(const tercios::Words& name) {
-        return Tree::object()
-            .set("en", Tree{std::string_view{name.en}})
-            .set("fr", Tree{std::string_view{name.fr}});
-    }
-    template <class Enum>
-    static Tree names(const Some<Enum>& some, std::size_t count) {
-        Tree list = Tree::list();
-        for (std::size_t i = 0; i < count; ++i)
-            if (some.has(static_cast<Enum>(i))) list.add(Tree{name_of(static_cast<Enum>(i))});
-        return list;
-    }
     static Tree form(const Tercios& game, const tercios::Form& form) {
         const tercios::Profile& profile = form.profile;
         const auto size = game.tables().base(form.base).size;
@@ -111,8 +99,8 @@ struct Border<Tercios> {
                                 .add(number(profile.defence[1]))
                                 .add(number(profile.defence[2]))
                                 .add(number(profile.defence[3])))
-            .set("weapons", names(form.weapons, tercios::weapon_count))
-            .set("special", names(form.special, tercios::special_count));
+            .set("weapons", names_in(form.weapons, tercios::weapon_count))
+            .set("special", names_in(form.special, tercios::special_count));
     }
     // In the order of their ids in views and events.
     static Tree pieces(const Tercios& game) {
@@ -124,7 +112,7 @@ struct Border<Tercios> {
             piece.set("id", number(static_cast<std::int64_t>(i)));
             piece.set("code", Tree{game.code(tercios::TroopId{i})});
             piece.set("side", Tree{name_of(troop.side)});
-            piece.set("name", words(tables.troop_names[i]));
+            piece.set("name", both(tables.troop_names[i]));
             piece.set("piece", Tree{"unit"});
             piece.set("type", Tree{std::string_view{tables.type_ids[troop.type.index()]}});
             piece.set("regiment", number(static_cast<std::int64_t>(troop.regiment.index())));
@@ -146,8 +134,8 @@ struct Border<Tercios> {
             each.set("name", Tree{std::string_view{tables.commander_names[i]}});
             each.set("chief", Tree{who.is_chief()});
             each.set("rank", number(who.rank));
-            each.set("virtues", names(who.virtues, tercios::virtue_count));
-            each.set("traits", names(who.traits, tercios::trait_count));
+            each.set("virtues", names_in(who.virtues, tercios::virtue_count));
+            each.set("traits", names_in(who.traits, tercios::trait_count));
             if (who.regiment.exists())
                 each.set("regiment", number(static_cast<std::int64_t>(who.regiment.index())));
             list.add(std::move(each));
@@ -165,7 +153,7 @@ struct Border<Tercios> {
                          .set("side", Tree{name_of(regiment.side)})
                          .set("kind", Tree{name_of(regiment.kind)})
                          .set("allied", Tree{regiment.allied})
-                         .set("name", words(tables.regiment_names[i])));
+                         .set("name", both(tables.regiment_names[i])));
         }
         return list;
     }
@@ -174,7 +162,7 @@ struct Border<Tercios> {
         for (const tercios::Army& army : game.tables().armies)
             list.add(Tree::object()
                          .set("id", Tree{std::string_view{army.id}})
-                         .set("title", words(army.title))
+                         .set("title", both(army.title))
                          .set("colour", Tree{std::string_view{army.colour}})
                          .set("points", number(army.points)));
         return list;

@@ -232,6 +232,13 @@ constexpr std::string_view name_of(Cause cause) {
     return names[static_cast<std::size_t>(cause)];
 }
 
+// A check that follows from harm done to a unit: it waits below whatever came with the same harm
+// (TER-ADA-11 below TER-BRK-2), and lapses when the unit is gone.
+constexpr bool follows_harm(Cause cause) {
+    return cause == Cause::breaking || cause == Cause::horses || cause == Cause::frenzy ||
+           cause == Cause::greatswords;
+}
+
 struct Frame {
     FrameKind kind = FrameKind::none;
     Cause cause = Cause::none;

@@ -256,9 +256,7 @@ bool Referee::go_on() {
     if (!play.frames.empty()) {
         const Frame frame = top();
         if (frame.kind == FrameKind::roll) {
-            const bool after = frame.cause == Cause::breaking || frame.cause == Cause::horses ||
-                               frame.cause == Cause::frenzy || frame.cause == Cause::greatswords;
-            const bool gone = after && !rules.on_table(frame.troop);
+            const bool gone = follows_harm(frame.cause) && !rules.on_table(frame.troop);
             if (frame.dice > 0 && !gone) return false;
             pop();
             if (!gone) rolled(frame, 0, 0);

@@ -235,7 +235,7 @@ TEST_CASE("ground that is not convex, off the table or dry under a bridge is ref
               .key == "load.no_water");
     CHECK(refused(crossing, "[8700, 5000], [9300, 5000], [9300, 6000], [8700, 6000]",
                   "[8700, 6000], [9300, 6000], [9300, 5000], [8700, 5000]", "the-crossing")
-              .key == "load.la_garde_outline");
+              .key == "load.outline");
     CHECK(refused(crossing, "\"piece\": \"river\"", "\"piece\": \"road\"", "the-crossing").key ==
           "load.no_water");
 }
@@ -247,7 +247,7 @@ TEST_CASE("arrivals and orders of unknown formations are refused") {
               .key == "load.la_garde_formation");
     CHECK(refused(encounter, "\"entry\": [[7500, 0], [10500, 0]]",
                   "\"entry\": [[7500, 100], [10500, 0]]", "encounter-at-the-crossroads")
-              .key == "load.la_garde_outline");
+              .key == "load.outline");
     CHECK(refused(crossing, "\"formation\": \"C1\"", "\"formation\": \"C4\"", "the-crossing").key ==
           "load.la_garde_formation");
 }

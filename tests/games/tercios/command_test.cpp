@@ -1,48 +1,10 @@
 // TER-CMD, TER-VIR, TER-TRC, TER-TRB, TER-TRK, TER-TRA: commanders, virtues and traits.
 #include <doctest/doctest.h>
 
-#include "tests/games/tercios/field.h"
+#include "tests/games/tercios/stages.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;
-
-namespace {
-
-// C0, of rank 3, near I1 and I2; enemies within sight at some distance.
-Stage staff(Trait trait, std::string_view mine = "card ready",
-            std::string_view theirs = "card ready") {
-    Stage stage;
-    for (const char* unit : {"I1", "I2", "i1", "i2"}) {
-        Form& form = stage.form(unit);
-        form.arm = Arm::infantry;
-        form.base = BaseKind::company;
-        form.special = {};
-        form.profile.speed = 4;
-        form.profile.stamina = 4;
-        form.profile.discipline = 4;
-        form.profile.courage = 4;
-        form.profile.melee = 4;
-        form.profile.defence = {4, 4, 4, 4};
-    }
-    stage.leader("C0").rank = 3;
-    stage.leader("C0").virtues = {};
-    stage.leader("C0").traits = {Trait::fast, Trait::inspiring, trait};
-    stage.leader("c0").virtues = {};
-    stage.leader("c0").traits = {Trait::fast, Trait::inspiring};
-    // More than three inches between them, so that he sees past.
-    stage.put("I1", 4000, 2500, north, mine).put("I2", 5700, 2500, north, "card ready");
-    stage.put("i1", 4000, 5500, south, theirs).put("i2", 5700, 5500, south, "card ready");
-    stage.lead("C0", 4850, 1700).lead("c0", 4850, 6500);
-    return stage;
-}
-// Carried out with so many successes.
-Table done(Stage& stage, std::string_view what, int successes = 2) {
-    Table table = stage.table("phase action");
-    table.play("use C0 " + std::string(what)).succeed(successes);
-    return table;
-}
-
-}  // namespace
 
 TEST_CASE("TER-CMD-8 a commander leads his own regiment, the commander-in-chief all") {
     Stage stage = staff(Trait::diligent, "card ready marks disordered");

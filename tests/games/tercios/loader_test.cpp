@@ -321,10 +321,8 @@ TEST_CASE("TER-X-17 bases that overlap in a fixed set-up are refused, bases that
 }
 
 TEST_CASE("TER-X-16 a base or a commander partly off the table is refused") {
-    CHECK(refused(training, "\"at\": [2794, 2286]", "\"at\": [399, 2286]").key ==
-          "load.tercios_off_table");
-    CHECK(refused(training, "\"at\": [2794, 2286]", "\"at\": [2794, 399]").key ==
-          "load.tercios_off_table");
+    CHECK(refused(training, "\"at\": [2794, 2286]", "\"at\": [399, 2286]").key == "load.off_table");
+    CHECK(refused(training, "\"at\": [2794, 2286]", "\"at\": [2794, 399]").key == "load.off_table");
     CHECK(refused(training, "\"at\": [4064, 1270]", "\"at\": [149, 1270]").detail == "C0");
 }
 
@@ -344,7 +342,7 @@ TEST_CASE("a fixed set-up places every piece of its sides once") {
 
 TEST_CASE("terrain outside the table is refused with the point") {
     const LoadError error = refused(training, "[1524, 3810]", "[1524, 7621]");
-    CHECK(error.key == "load.tercios_off_table");
+    CHECK(error.key == "load.off_table");
     CHECK(error.detail == "1524,7621");
     CHECK(error.path == "/terrain/1/line/0");
     CHECK(refused(training, "[7518, 3810]", "[9145, 3810]").path == "/terrain/0/outline/0");
@@ -354,10 +352,10 @@ TEST_CASE("terrain outside the table is refused with the point") {
 
 TEST_CASE("an outline that is hollow or runs clockwise is refused") {
     CHECK(refused(training, "[7518, 3810], [7199, 4306]", "[7199, 4306], [7518, 3810]").key ==
-          "load.tercios_outline");
+          "load.outline");
     CHECK(refused(training, "[0, 0], [9144, 0], [9144, 2286], [0, 2286]",
                   "[0, 2286], [9144, 2286], [9144, 0], [0, 0]")
-              .key == "load.tercios_outline");
+              .key == "load.outline");
 }
 
 TEST_CASE("TER-TEL-11 TER-TEL-4 terrain keeps to the sizes of its kind") {

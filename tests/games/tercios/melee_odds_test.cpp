@@ -1,51 +1,10 @@
 // TER-MEL-14: the exact odds of a strike, as the dossier computed them.
 #include <doctest/doctest.h>
 
-#include "tests/games/tercios/field.h"
+#include "tests/games/tercios/stages.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;
-
-namespace {
-
-void shape(Form& form, Arm arm, int speed, int melee, int courage) {
-    form.arm = arm;
-    form.base = arm == Arm::cavalry ? BaseKind::cavalry : BaseKind::infantry;
-    form.special = {};
-    form.weapons = {};
-    form.profile.speed = static_cast<std::uint8_t>(speed);
-    form.profile.melee = static_cast<std::uint8_t>(melee);
-    form.profile.courage = static_cast<std::uint8_t>(courage);
-    form.profile.shoot = 0;
-    form.profile.discipline = 4;
-    form.profile.stamina = 4;
-    form.profile.defence = {4, 4, 4, 4};
-}
-
-// I1 of the first side on Assault, i1 facing it 100 mm away; both foot, Melee 4, Courage 4. Others
-// of both sides stand far off, so that nobody is annihilated.
-Stage duel(std::string_view defender = "card ready", Length gap = 1000,
-           std::string_view options = "") {
-    Stage stage(options);
-    shape(stage.form("I1"), Arm::infantry, 4, 4, 4);
-    shape(stage.form("i1"), Arm::infantry, 4, 4, 4);
-    stage.put("I1", 4000, 3000, north, "card assault");
-    stage.put("i1", 4000, 3000 + gap, south, defender);
-    stage.put("I2", 500, 500, east, "marks activated")
-        .put("i2", 8500, 7000, west, "marks activated");
-    return stage;
-}
-// Up to the first roll of the melee; a target that may react keeps its card.
-Table joined(Stage& stage) {
-    Table table = stage.table("phase action");
-    table.play("activate I1").play("charge I1 i1 front");
-    while (table.ask() == Ask::react) {
-        const TroopId id = table.state.scene.frames.top().troop;
-        table.play("keep " + std::string(table.game.code(id)));
-    }
-    return table;
-}
-}  // namespace
 
 // --- Exact odds, as the dossier computed them ---------------------------------------------------
 

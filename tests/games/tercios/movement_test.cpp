@@ -1,28 +1,10 @@
 // TER-MOV, TER-ORD, TER-TUR, TER-TRN, TER-TEL, TER-SPI, TER-SPC-2, TER-SPA: moves and the turn.
 #include <doctest/doctest.h>
 
-#include "tests/games/tercios/field.h"
+#include "tests/games/tercios/stages.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;
-
-namespace {
-
-// I1 with this card, an enemy far away.
-Stage alone(std::string_view card, std::string_view options = "") {
-    Stage stage(options);
-    stage.put("I1", 4000, 2000, north, card).put("i1", 8000, 7000, south, "card ready");
-    stage.form("I1").profile.speed = 4;
-    stage.form("I1").special = {};
-    return stage;
-}
-Table active(Stage& stage, std::string_view unit = "I1") {
-    Table table = stage.table("phase action");
-    table.play("activate " + std::string(unit));
-    return table;
-}
-
-}  // namespace
 
 TEST_CASE("TER-MOV-5 a move is no longer than allowed, to the tenth of a millimetre") {
     Stage stage = alone("card ready");

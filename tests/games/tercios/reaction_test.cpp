@@ -1,59 +1,10 @@
 // TER-REA, TER-SPC, TER-SPK, TER-ADA: reactions to charges and approaches.
 #include <doctest/doctest.h>
 
-#include "tests/games/tercios/field.h"
+#include "tests/games/tercios/stages.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;
-
-namespace {
-
-void shape(Form& form, Arm arm, int speed, int melee, int courage) {
-    form.arm = arm;
-    form.base = arm == Arm::cavalry ? BaseKind::cavalry : BaseKind::infantry;
-    form.special = {};
-    form.weapons = {};
-    form.profile.speed = static_cast<std::uint8_t>(speed);
-    form.profile.melee = static_cast<std::uint8_t>(melee);
-    form.profile.courage = static_cast<std::uint8_t>(courage);
-    form.profile.shoot = 0;
-    form.profile.discipline = 4;
-    form.profile.stamina = 4;
-    form.profile.defence = {4, 4, 4, 4};
-}
-
-// I1 of the first side on Assault, i1 facing it 100 mm away; both foot, Melee 4, Courage 4. Others
-// of both sides stand far off, so that nobody is annihilated.
-Stage duel(std::string_view defender = "card ready", Length gap = 1000,
-           std::string_view options = "") {
-    Stage stage(options);
-    shape(stage.form("I1"), Arm::infantry, 4, 4, 4);
-    shape(stage.form("i1"), Arm::infantry, 4, 4, 4);
-    stage.put("I1", 4000, 3000, north, "card assault");
-    stage.put("i1", 4000, 3000 + gap, south, defender);
-    stage.put("I2", 500, 500, east, "marks activated")
-        .put("i2", 8500, 7000, west, "marks activated");
-    return stage;
-}
-// Up to the first roll of the melee; a target that may react keeps its card.
-Table joined(Stage& stage) {
-    Table table = stage.table("phase action");
-    table.play("activate I1").play("charge I1 i1 front");
-    while (table.ask() == Ask::react) {
-        const TroopId id = table.state.scene.frames.top().troop;
-        table.play("keep " + std::string(table.game.code(id)));
-    }
-    return table;
-}
-// Both rounds: hits and saves of the attacker's strike, then of the reply.
-void blows(Table& table, int hits, int saves, int reply, int reply_saves) {
-    table.succeed(hits);
-    if (hits > 0) table.succeed(saves);
-    table.succeed(reply);
-    if (reply > 0) table.succeed(reply_saves);
-}
-
-}  // namespace
 
 // --- Reactions ----------------------------------------------------------------------------------
 
@@ -298,6 +249,30 @@ TEST_CASE("TER-ADA-11 foot dragoons check for their horses each time they are di
     CHECK(table.cause() == Cause::horses);
     table.fail();
     CHECK(table.has("i1", Mark::horses_lost));
+}
+TEST_CASE("TER-ADA-11 TER-BRK-4 horses are not checked for when the same blow has broken the men") {
+    for (const bool holds : {true, false}) {
+        CAPTURE(holds);
+        Stage stage = duel("wear 4 marks activated,on_foot", 1000, "dragoons=adapted");
+        Troop& troop = stage.troop("i1");
+        troop.has_foot = true;
+        troop.foot = troop.form;
+        troop.form.arm = Arm::cavalry;
+        Table table = joined(stage);
+        table.succeed(1).fail().fail();
+        REQUIRE(table.cause() == Cause::breaking);
+        CHECK(table.game.is_sound(table.state));
+        if (holds) {
+            table.succeed(1);
+            CHECK(table.cause() == Cause::horses);
+            table.fail();
+            CHECK(table.has("i1", Mark::horses_lost));
+        } else {
+            table.fail();
+            CHECK(table.unit("i1").place == Place::destroyed);
+            CHECK(table.cause() != Cause::horses);
+        }
+    }
 }
 TEST_CASE("TER-ADA-15 foot dragoons made to retreat by horse are destroyed") {
     Stage stage = duel("marks activated,on_foot,horses_lost", 1000, "dragoons=adapted");

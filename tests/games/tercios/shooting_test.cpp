@@ -2,41 +2,10 @@
 #include <doctest/doctest.h>
 
 #include "engine/game/forecast.h"
-#include "tests/games/tercios/field.h"
+#include "tests/games/tercios/stages.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;
-
-namespace {
-
-// I1 (shoot 3, arquebus and musket by default) faces i1, `gap` from front centre to front centre.
-Stage line_of_fire(Length gap, std::string_view shooter, std::string_view target = "",
-                   std::string_view options = "") {
-    Stage stage(options);
-    stage.put("I1", 4000, 2000, north, shooter);
-    stage.put("i1", 4000, 2000 + gap, south, target);
-    return stage;
-}
-
-void shape(Form& form, int shoot, int courage, Weapon weapon) {
-    form.profile.shoot = static_cast<std::uint8_t>(shoot);
-    form.profile.shoot_long = static_cast<std::uint8_t>(shoot);
-    form.profile.courage = static_cast<std::uint8_t>(courage);
-    form.weapons = {weapon};
-    form.special = {};
-    form.profile.defence = {4, 4, 4, 3};
-    form.profile.stamina = 4;
-    form.profile.discipline = 4;
-}
-
-Table firing(Stage& stage) {
-    Table table = stage.table("phase action");
-    table.play("activate I1");
-    if (table.ask() == Ask::fire || table.ask() == Ask::ready) table.play("shoot I1 i1");
-    return table;
-}
-
-}  // namespace
 
 TEST_CASE("TER-TIR-1 a shot is rolled, then resisted") {
     Stage stage = line_of_fire(1500, "card fire");
