@@ -71,8 +71,17 @@ SquaredDistance squared_distance(Point p, Point a, Point b) {
 }
 
 SquaredDistance squared_distance(Point p, Outline outline) {
-    if (contains(outline, p)) return {};
-    return parted_distance(Outline(&p, 1), outline);
+    SquaredDistance best{-1, 1};
+    Point a = outline.back();
+    for (const Point b : outline) {
+        // The nearest point to one outside lies on a side that it is beyond.
+        if (side(a, b, p) < 0) {
+            const SquaredDistance next = squared_distance(p, a, b);
+            if (best.numerator < 0 || next < best) best = next;
+        }
+        a = b;
+    }
+    return best.numerator < 0 ? SquaredDistance{} : best;
 }
 
 SquaredDistance squared_distance(Outline a, Outline b) {
@@ -156,7 +165,7 @@ Length gap(const Disc& disc, const Rectangle& base) { return gap(disc, Outline(b
 bool within(const Rectangle& a, const Rectangle& b, Length range) { return contact(a, b, range); }
 bool within(Outline a, Outline b, Length range) { return contact(a, b, range); }
 bool within(Point p, const Rectangle& base, Length range) {
-    return within(p, Outline(base.corners()), range);
+    return base.bounds().grown(range).contains(p) && within(p, Outline(base.corners()), range);
 }
 bool within(Point p, Outline outline, Length range) {
     return squared_distance(p, outline).at_most(range);
@@ -168,7 +177,7 @@ bool within(const Disc& disc, Outline outline, Length range) {
     return within(disc.middle, outline, disc.radius + range);
 }
 bool within(const Disc& disc, const Rectangle& base, Length range) {
-    return within(disc, Outline(base.corners()), range);
+    return within(disc.middle, base, disc.radius + range);
 }
 
 }  // namespace gonfalon::plane

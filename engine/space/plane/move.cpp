@@ -76,6 +76,16 @@ class Window {
     Wide high_;
 };
 
+// Nowhere on its way does the base come as near as `range` to something, going by their bounds.
+bool passes_far(const Rectangle& base, Direction way, Length limit, const Box& other,
+                Length range) {
+    const Box start = base.bounds();
+    const Vector by = offset(way, limit);
+    const Box end{start.low + by, start.high + by};
+    // A tenth for the rounding of places between.
+    return !start.joined(end).grown(range + 1).meets(other);
+}
+
 // Between a distance where `holds` is false and one where it is true: the one nearest to the false
 // end that bisection finds, where it is true and false a tenth before.
 template <class Holds>
@@ -92,6 +102,7 @@ Length bisect(Length no, Length yes, Holds&& holds) {
 std::optional<Stretch> overlapping(const Rectangle& base, Angle way, Length limit, Outline other,
                                    Length slack) {
     const Direction ahead = direction(way);
+    if (passes_far(base, ahead, limit, box_of(other), 0)) return std::nullopt;
     const Corners corners = base.corners();
     const auto at = [&](Length distance) {
         return overlap(Outline(base.moved(offset(ahead, distance)).corners()), other, slack);
@@ -149,6 +160,7 @@ std::optional<Length> first_within(Point from, Angle way, Length limit, Point ta
 std::optional<Length> first_within(const Rectangle& base, Angle way, Length limit, Outline target,
                                    Length range) {
     const Direction ahead = direction(way);
+    if (passes_far(base, ahead, limit, box_of(target), range)) return std::nullopt;
     const Corners corners = base.corners();
     // What is nearer than the range is not parted by more by any side.
     const Window window(corners, ahead, limit, target, -(range + 1));
@@ -236,7 +248,24 @@ std::optional<int> correction(const Scene& scene, const Pose& pose, Size size, i
     close.standing = scene.near(Box{pose.at, pose.at}.grown(radius), ground.standing);
     const auto free = [&](int by) { return stands_free(scene, pivoted(pose, by), size, close); };
     if (free(0)) return 0;
+    // An overlap deeper than a turn moves any point of the base outlasts that turn: nothing within
+    // `around` of this one is free either. (A radian is 10430 and a bit; 5 tenths for rounding.)
+    const auto stuck = [&](int by, int around) {
+        const Length moved = static_cast<Length>(Product{radius} * around / 10430) + 5;
+        return scene.any_overlapped(rectangle(pivoted(pose, by), size), close.standing,
+                                    contact_slack + moved);
+    };
+    constexpr int leap = 8 * step;
+    int leap_from = 0;  // where the next leap is tried: one that failed is not tried at each step
     for (int last = 0; last < most;) {
+        if (last >= leap_from && last + leap <= most) {
+            const int middle = last + leap / 2;
+            if (stuck(middle, leap / 2) && stuck(-middle, leap / 2)) {
+                last += leap;
+                continue;
+            }
+            leap_from = last + leap;
+        }
         const int by = std::min(last + step, most);
         const bool left = free(by);
         const bool right = free(-by);

@@ -229,8 +229,12 @@ Sight sight(const Scene& scene, Point from, Point to, const Hiding& hiding, Leng
 
 bool sees(const Scene& scene, Point from, Point to, const Hiding& hiding, Length needed,
           const ItemSet& gaps) {
-    return !any_crossed(scene, from, to, hiding_here(scene, from, to, hiding)) &&
-           !narrow_gap(scene, from, to, needed, gaps);
+    // One look at all bounds; the tests then look at few.
+    const ItemSet near = scene.near(box_of(from, to).grown(std::max(0, needed)));
+    const Hiding close{hiding.always & near, hiding.unless_both_inside & near,
+                       hiding.unless_either_inside & near};
+    return !any_crossed(scene, from, to, hiding_here(scene, from, to, close)) &&
+           !narrow_gap(scene, from, to, needed, gaps & near);
 }
 
 }  // namespace gonfalon::plane

@@ -235,6 +235,41 @@ TEST_CASE("plane: the angle correction is the least that frees the base") {
     CHECK_FALSE(correction(scene, {{5700, 4000}, north}, narrow, eighth_turn, ground));
 }
 
+TEST_CASE("plane: the angle correction leaps over no turn that would free the base") {
+    const Box box{{3000, 3000}, {9000, 8000}};
+    int found = 0;
+    int in_vain = 0;
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+        Numbers numbers(seed);
+        Crowd crowd;
+        fill(crowd, numbers, box, nullptr);
+        const Ground ground = ground_of(crowd.scene);
+        for (int i = 0; i < 20; ++i) {
+            const Pose pose = numbers.pose(box);
+            const Size size = numbers.size();
+            const auto by = correction(crowd.scene, pose, size, eighth_turn, ground);
+            // Slowly: every step to either side.
+            constexpr int step = 64;
+            int slowly = 0;
+            const auto free = [&](int turn) {
+                return stands_free(crowd.scene, pivoted(pose, turn), size, ground);
+            };
+            while (slowly <= eighth_turn && !free(slowly) && !free(-slowly)) slowly += step;
+            REQUIRE(by.has_value() == (slowly <= eighth_turn));
+            if (!by) {
+                ++in_vain;
+                continue;
+            }
+            REQUIRE(free(*by));
+            REQUIRE(size_of(*by) <= slowly);
+            REQUIRE((*by == 0 || size_of(*by) > slowly - step));
+            found += *by != 0;
+        }
+    }
+    CHECK(found > 100);
+    CHECK(in_vain > 100);
+}
+
 TEST_CASE("plane: reach is a fan of free moves") {
     Scene open;
     const Pose start{{9000, 6000}, north};
