@@ -24,7 +24,7 @@ class Places {
   public:
     Places(const Tercios& game, const State& now, Side side)
         : game_(game),
-          rules_(game, now),
+          rules_(game, now, Look::through_many),
           tables_(game.tables()),
           now_(now),
           play_(now.scene),

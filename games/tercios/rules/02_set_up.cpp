@@ -105,8 +105,10 @@ Verdict Rules::check_place(Side side, const Action& action) const {
         const auto zones = role(side).zones;
         verdict.require(zones.empty() ? "TER-S0.3"_rule : scenario.zones[zones[0]].rule, false);
     }
+    if (decided(verdict)) return verdict;
     verdict.require("TER-MOV-8"_rule, !field().scene.any_overlapped(
                                           base, field().troops | field().guns | impassable()));
+    if (decided(verdict)) return verdict;
     // TER-S4.2
     const auto& keep = scenario.special.keep_from_terrain;
     if (keep.rule.exists() && (keep.role == both_roles || keep.role == role_of(side))) {
@@ -166,6 +168,7 @@ Verdict Rules::check_station(Side side, const Action& action) const {
         inside = inside || plane::contains(zone.outline.corners(), action.at);
     }
     verdict.require("TER-S0.3"_rule, inside);
+    if (decided(verdict)) return verdict;
     require_free_disc(id, action.at, verdict);
     return verdict;
 }

@@ -160,9 +160,10 @@ Verdict Rules::check_hold() const {
         case Ask::assault: {
             // TER-MEL-4, TER-ORD-9
             verdict.require("TER-MEL-4"_rule, !can_charge(id));
+            if (decided(verdict)) return verdict;
             bool can = false;
             each_on_table(other(side_of(id)),
-                          [&](TroopId enemy) { can = can || approach_run(id, enemy).possible; });
+                          [&](TroopId enemy) { can = can || can_approach(id, enemy); });
             verdict.require("TER-ORD-9"_rule, !can);
             break;
         }

@@ -9,8 +9,6 @@ constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(qu
 
 }  // namespace
 
-plane::Size Rules::size(TroopId id) const { return tables.base(form(id).base).size; }
-
 // TER-R77  Its outline takes the place of the base.
 plane::Rectangle Rules::building_base(TerrainId id) const {
     const plane::Outline outline = scenario.terrain[id.index()].outline.corners();
@@ -28,6 +26,8 @@ plane::Rectangle Rules::building_base(TerrainId id) const {
 }
 
 plane::Rectangle Rules::base(TroopId id) const {
+    if (field_ && field_->item[id.index()] != plane::no_item)
+        return field_->scene.base(field_->item[id.index()]);
     const Unit& each = unit(id);
     if (each.place == Place::building && each.building.index() < scenario.terrain.size())
         return building_base(each.building);
@@ -57,7 +57,7 @@ void Rules::moved(TroopId id) const {
         field_.reset();
         return;
     }
-    field_->scene.place(item, base(id));
+    field_->scene.place(item, base_at(id, unit(id).pose));
 }
 
 void Rules::removed(TroopId id) const {

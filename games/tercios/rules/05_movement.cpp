@@ -64,6 +64,7 @@ Verdict Rules::check_way(TroopId id, const plane::Move& move, March::Kind kind) 
     const Going2 ground_change = going(id, start.at, end.at, Log{});
     const Length allowed = speed(id, move_change(id, kind) + ground_change.change);
     verdict.at_most("TER-MOV-5"_rule, move.distance, allowed);
+    if (decided(verdict)) return verdict;
     const plane::Ground ground = ground_for(id, passes_units(id, kind));
     const plane::MoveFaults faults = plane::faults(field().scene, start, size, move, ground);
     if (faults.barred) {
@@ -97,6 +98,7 @@ Verdict Rules::check_way(TroopId id, const plane::Move& move, March::Kind kind) 
         });
         verdict.require("TER-MOV-8"_rule, !bodies.any());
     }
+    if (decided(verdict)) return verdict;
     // TER-R13
     if (move.correction != 0) {
         const bool needed = !plane::stands_free(field().scene, end, size, ground);

@@ -205,6 +205,8 @@ Verdict Rules::check_shoot(Side side, const Action& action) const {
     verdict.require("TER-SPC-6"_rule, has_side(id, action.quarter));
     if (!verdict) return verdict;
     if (aim(id, target, action.quarter, order, false).possible) return verdict;
+    verdict.require("TER-TIR-1"_rule, look_ != Look::through_many);
+    if (decided(verdict)) return verdict;
     // Which rule is in the way: the arc, the sight, or the range.
     const plane::Rectangle here = base(id);
     const Point from = here.centre(edge(action.quarter));

@@ -75,6 +75,33 @@ Run Rules::charge_run(TroopId id, TroopId target, Quarter centre) const {
     return run;
 }
 
+Rules::Found& Rules::found_by(TroopId charger) const {
+    if (found_.charger != charger) {
+        found_.charger = charger;
+        found_.reached = {};
+        found_.approached = {};
+    }
+    return found_;
+}
+
+bool Rules::reaches(TroopId id, TroopId target, Quarter centre) const {
+    return once(found_by(id).reached[static_cast<std::size_t>(centre)], target,
+                [&] { return charge_run(id, target, centre).possible; });
+}
+
+// A centre that can be reached and is nearer than this one. TER-MEL-9
+bool Rules::reaches_nearer(TroopId id, TroopId target, Quarter centre) const {
+    const Point from = unit(id).pose.at;
+    const plane::Rectangle there = base(target);
+    const Length far = plane::distance(from, there.centre(edge(centre)));
+    for (std::size_t side = 0; side < quarter_count; ++side) {
+        const auto other = static_cast<Quarter>(side);
+        if (plane::distance(from, there.centre(edge(other))) < far && reaches(id, target, other))
+            return true;
+    }
+    return false;
+}
+
 // TER-MEL-8, TER-MEL-9, TER-R71  The nearest centre that can be reached.
 Run Rules::best_charge(TroopId id, TroopId target) const {
     Run best;
@@ -90,8 +117,14 @@ Run Rules::best_charge(TroopId id, TroopId target) const {
 
 bool Rules::can_charge(TroopId id) const {
     bool any = false;
-    each_on_table(other(side_of(id)),
-                  [&](TroopId enemy) { any = any || best_charge(id, enemy).possible; });
+    if (!on_table(id)) return any;
+    // Too far by any ground: not worth a closer look.
+    const Length farthest = speed(id, tables.card(Order::assault).speed + 1);
+    each_on_table(other(side_of(id)), [&](TroopId enemy) {
+        if (any || is_far(enemy, unit(id).pose.at, farthest)) return;
+        for (std::size_t side = 0; side < quarter_count && !any; ++side)
+            any = reaches(id, enemy, static_cast<Quarter>(side));
+    });
     return any;
 }
 
@@ -112,8 +145,10 @@ Verdict Rules::check_charge(Side side, const Action& action) const {
     // TER-ADA-14
     verdict.require("TER-ADA-14"_rule, !has(id, Special::no_charge));
     if (!verdict) return verdict;
-    const Run run = charge_run(id, target, action.quarter);
-    if (!run.possible) {
+    if (!reaches(id, target, action.quarter)) {
+        verdict.require("TER-MEL-6"_rule, look_ != Look::through_many);
+        if (decided(verdict)) return verdict;
+        const Run run = charge_run(id, target, action.quarter);
         const Point from = unit(id).pose.at;
         const Point to = base(target).centre(edge(action.quarter));
         const Length reach = run.reach > 0 ? run.reach : speed(id, 1);
@@ -129,7 +164,7 @@ Verdict Rules::check_charge(Side side, const Action& action) const {
         if (verdict.ok()) verdict.require("TER-MEL-6"_rule, false);
         return verdict;
     }
-    verdict.require("TER-MEL-9"_rule, run.move.distance <= best_charge(id, target).move.distance);
+    verdict.require("TER-MEL-9"_rule, !reaches_nearer(id, target, action.quarter));
     return verdict;
 }
 
@@ -171,6 +206,10 @@ Run Rules::approach_run(TroopId id, TroopId target) const {
     return run;
 }
 
+bool Rules::can_approach(TroopId id, TroopId target) const {
+    return once(found_by(id).approached, target, [&] { return approach_run(id, target).possible; });
+}
+
 Verdict Rules::check_approach(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = action.troop;
@@ -179,7 +218,8 @@ Verdict Rules::check_approach(Side side, const Action& action) const {
     if (!verdict) return verdict;
     // TER-MEL-4
     verdict.require("TER-MEL-4"_rule, !can_charge(id));
-    verdict.require("TER-ORD-9"_rule, approach_run(id, action.other).possible);
+    if (decided(verdict)) return verdict;
+    verdict.require("TER-ORD-9"_rule, can_approach(id, action.other));
     return verdict;
 }
 

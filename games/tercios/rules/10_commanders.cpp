@@ -56,14 +56,24 @@ bool Rules::in_radius(CommanderId id, TroopId troop, Length radius) const {
     return false;
 }
 
+Rules::Found& Rules::found_by(CommanderId viewer) const {
+    if (found_.viewer != viewer) {
+        found_.viewer = viewer;
+        found_.seen = {};
+    }
+    return found_;
+}
+
 bool Rules::officer_sees(CommanderId id, TroopId troop) const {
     const Officer& each = officer(id);
     if (each.place == Place::attached && each.troop == troop) return true;
-    const TroopId with = each.place == Place::attached ? each.troop : TroopId{};
-    const Point from = stands_at(id);
-    for (const Point centre : base(troop).centres())
-        if (sees(from, centre, with, troop, false, false)) return true;
-    return false;
+    return once(found_by(id).seen, troop, [&] {
+        const TroopId with = each.place == Place::attached ? each.troop : TroopId{};
+        const Point from = stands_at(id);
+        for (const Point centre : base(troop).centres())
+            if (sees(from, centre, with, troop, false, false)) return true;
+        return false;
+    });
 }
 
 bool Rules::officer_sees(CommanderId id, CommanderId target) const {
@@ -127,8 +137,10 @@ void Rules::require_ride_line(CommanderId id, Point from, Point to, Verdict& ver
     verdict.require("TER-CMD-12"_rule,
                     from == to || !plane::any_crossed(board.scene, from, to, impassable()));
     bool enemy = false;
-    each_on_table(other(side_of(id)),
-                  [&](TroopId each) { enemy = enemy || plane::crosses(base(each), from, to); });
+    const Length length = plane::distance(from, to) + 1;
+    each_on_table(other(side_of(id)), [&](TroopId each) {
+        enemy = enemy || (!is_far(each, from, length) && plane::crosses(base(each), from, to));
+    });
     verdict.require("TER-CMD-13"_rule, !enemy);
 }
 
@@ -136,8 +148,9 @@ void Rules::require_free_disc(CommanderId id, Point at, Verdict& verdict) const 
     const plane::Disc there{at, disc(id).radius};
     bool free = true;
     for (const Side side : {Side::first, Side::second}) {
-        each_on_table(side,
-                      [&](TroopId each) { free = free && !plane::within(there, base(each), 0); });
+        each_on_table(side, [&](TroopId each) {
+            free = free && (is_far(each, at, there.radius) || !plane::within(there, base(each), 0));
+        });
         each_officer(side, [&](CommanderId each) {
             free = free && (each == id || officer(each).place != Place::table ||
                             !plane::within(there, disc(each), 0));
@@ -148,7 +161,7 @@ void Rules::require_free_disc(CommanderId id, Point at, Verdict& verdict) const 
     verdict.require("TER-X-16"_rule, table().contains(box));
     if (verdict.ok()) {
         bool dry = true;
-        impassable().each([&](std::size_t part) {
+        board.scene.near(box, impassable()).each([&](std::size_t part) {
             dry = dry && !plane::within(there, board.parts[part].corners(), 0);
         });
         verdict.require("TER-CMD-12"_rule, dry);
@@ -178,7 +191,9 @@ Verdict Rules::check_ride(Side side, const Action& action, Length most) const {
         const Length measured = way + (plane::within(from, action.at, way) ? 0 : 1);
         verdict.at_most("TER-CMD-12"_rule, measured, most);
     }
+    if (decided(verdict)) return verdict;
     require_ride_line(id, from, action.at, verdict);
+    if (decided(verdict)) return verdict;
     require_free_disc(id, action.at, verdict);
     return verdict;
 }
@@ -194,6 +209,7 @@ Verdict Rules::check_join(Side side, const Action& action, Length most) const {
     verdict.require("TER-CMD-8"_rule, interacts(id, action.troop));
     const plane::Rectangle base = this->base(action.troop);
     verdict.at_most("TER-CMD-12"_rule, plane::gap(disc(id), base), most);
+    if (decided(verdict)) return verdict;
     require_ride_line(id, officer(id).at, base.middle(), verdict);
     return verdict;
 }
@@ -215,6 +231,7 @@ Verdict Rules::escape_verdict(CommanderId id, TroopId from, Point at) const {
             verdict.at_least("TER-CMD-20"_rule, plane::gap(there, base(from)),
                              plane::gap(disc(id), base(from)));
     }
+    if (decided(verdict)) return verdict;
     require_free_disc(id, at, verdict);
     return verdict;
 }

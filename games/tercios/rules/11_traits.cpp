@@ -42,10 +42,12 @@ void Rules::require_target(CommanderId id, const TraitCard& card, TroopId target
     if (card.activated == TraitCard::Activated::no) verdict.require("TER-CMD-23"_rule, fresh);
     if (card.activated == TraitCard::Activated::yes)
         verdict.require("TER-CMD-23"_rule, each.has(Mark::activated));
+    if (decided(verdict)) return;
     const bool respected =
         own && applies("TER-TRA-12"_rule, leader(id).traits.has(Trait::respectable));
     if (card.reach == TraitCard::Reach::command)
         verdict.require("TER-CMD-23"_rule, in_radius(id, target, command_radius(id)));
+    if (decided(verdict)) return;
     if (card.sight && !respected) verdict.require("TER-CMD-23"_rule, officer_sees(id, target));
 }
 

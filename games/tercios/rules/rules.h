@@ -61,17 +61,28 @@ struct CheckOf {
     TroopId enemy{};
 };
 
+// One action is looked at for all reasons against it. Whoever goes through many actions of a
+// position that stays as it is wants a yes or no, and what holds for all of them found out once.
+enum class Look : std::uint8_t { at_one, through_many };
+
+// Yes or no, troop by troop, as far as it has been asked.
+struct Known {
+    TroopSet asked;
+    TroopSet yes;
+};
+
 // Nothing here changes a State.
 class Rules {
   public:
-    Rules(const Tercios& the_game, const State& state_now)
+    Rules(const Tercios& the_game, const State& state_now, Look look = Look::at_one)
         : game(the_game),
           tables(the_game.tables()),
           options(tables.options),
           scenario(tables.scenario),
           board(the_game.board()),
           state(state_now),
-          play(state_now.scene) {}
+          play(state_now.scene),
+          look_(look) {}
 
     const Tercios& game;
     const Tables& tables;
@@ -82,6 +93,8 @@ class Rules {
     const Scene& play;
 
     Length measure(Measure each) const { return tables.measures.of(each); }
+    // Refused, and nobody asks for further reasons.
+    bool decided(const Verdict& verdict) const { return look_ == Look::through_many && !verdict; }
 
     // 1  Troops
     const Unit& unit(TroopId id) const { return state.unit(id); }
@@ -178,7 +191,7 @@ class Rules {
     void forget() const { field_.reset(); }
     void moved(TroopId id) const;
     void removed(TroopId id) const;
-    plane::Size size(TroopId id) const;
+    plane::Size size(TroopId id) const { return tables.base(form(id).base).size; }
     plane::Rectangle base(TroopId id) const;
     plane::Rectangle base_at(TroopId id, const Pose& pose) const {
         return plane::rectangle(pose, size(id));
@@ -255,11 +268,14 @@ class Rules {
 
     // 8  Charges
     Run charge_run(TroopId id, TroopId target, Quarter centre) const;
+    bool reaches(TroopId id, TroopId target, Quarter centre) const;
+    bool reaches_nearer(TroopId id, TroopId target, Quarter centre) const;
     Run best_charge(TroopId id, TroopId target) const;
     bool can_charge(TroopId id) const;
     bool sees_any_enemy(TroopId id) const;
     Verdict check_charge(Side side, const Action& action) const;
     Run approach_run(TroopId id, TroopId target) const;
+    bool can_approach(TroopId id, TroopId target) const;
     Verdict check_approach(Side side, const Action& action) const;
     bool is_flank(TroopId charger, TroopId target) const;
 
@@ -314,6 +330,28 @@ class Rules {
     bool is_across(TroopId id, std::uint8_t piece) const;
 
   private:
+    // What has been found out about a position that stays as it is.
+    struct Found {
+        TroopId charger{};
+        std::array<Known, quarter_count> reached;  // by the charger, at each centre
+        Known approached;
+        CommanderId viewer{};
+        Known seen;
+    };
+    template <class Find>
+    bool once(Known& known, TroopId id, Find&& find) const {
+        if (look_ == Look::at_one) return find();
+        if (!known.asked.test(id.index())) {
+            known.yes.assign(id.index(), find());
+            known.asked.set(id.index());
+        }
+        return known.yes.test(id.index());
+    }
+    Found& found_by(TroopId charger) const;
+    Found& found_by(CommanderId viewer) const;
+
+    Look look_;
+    mutable Found found_;
     mutable std::optional<Field> field_;
 };
 

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "ai/evaluation/tercios.h"
+#include "games/tercios/rules/rules.h"
 #include "tests/allocations.h"
 #include "tests/conforms.h"
 #include "tests/games/tercios/field.h"
@@ -82,6 +83,34 @@ TEST_CASE("tercios: check, sample, outcome and a silent apply allocate nothing")
         }
         CHECK(testing::allocations() == before);
         CHECK(random.over());
+    }
+}
+
+// The list leaves out reasons and remembers what it found: its yes and no are those of the law.
+TEST_CASE("tercios: an action is judged alike alone and among many") {
+    for (const char* scenario : {"fields-of-glory", "the-crossing", "the-redoubt"}) {
+        const Tercios game = battle(scenario);
+        testing::RandomGame<Tercios> random(game, 5);
+        std::size_t wrong = 0;
+        std::size_t allowed = 0;
+        std::size_t refused = 0;
+        for (int step = 0; !random.over(); ++step) {
+            const auto next = random.draw();
+            if (!next.chance) {
+                const State& now = random.state();
+                const Rules many(game, now, Look::through_many);
+                game.each_conceivable(now, next.side, [&](const Action& action) {
+                    const bool legal = game.check(now, next.side, action).ok();
+                    ++(legal ? allowed : refused);
+                    wrong += many.check(next.side, action).ok() != legal;
+                });
+            }
+            Silent silent;
+            random.apply(next, silent);
+        }
+        CHECK(wrong == 0);
+        CHECK(allowed > 1000);
+        CHECK(refused > 1000);
     }
 }
 
