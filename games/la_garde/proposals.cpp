@@ -24,7 +24,11 @@ bool is_finite(Ask ask) { return ask != Ask::deploy && ask != Ask::move; }
 class Candidates {
   public:
     Candidates(const LaGarde& game, const State& now, Side side)
-        : rules_(game, now), tables_(game.tables()), now_(now), play_(now.scene), side_(side) {}
+        : rules_(game, now, Reasons::one),
+          tables_(game.tables()),
+          now_(now),
+          play_(now.scene),
+          side_(side) {}
 
     const Rules& rules() const { return rules_; }
     bool asked() const {

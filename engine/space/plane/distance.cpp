@@ -28,14 +28,31 @@ void each_link(Outline corners, Outline sides, bool corners_of_first, Visit&& vi
     }
 }
 
+// From corners of one outline to sides of the other that they lie beyond, not to the ends of them.
+void shorten(SquaredDistance& best, Outline corners, Outline sides) {
+    Point a = sides.back();
+    for (const Point b : sides) {
+        const Vector along = b - a;
+        const Product norm = square(along);
+        for (const Point corner : corners) {
+            const Product foot = dot(corner - a, along);
+            const Product off = cross(along, corner - a);
+            if (foot <= 0 || foot >= norm || off > 0) continue;
+            const SquaredDistance next{Wide{off} * off, norm};
+            if (next < best) best = next;
+        }
+        a = b;
+    }
+}
+
 // Precondition: no point is inside both.
 SquaredDistance parted_distance(Outline a, Outline b) {
-    SquaredDistance best{-1, 1};
-    const auto take = [&best](const Link& link) {
-        if (best.numerator < 0 || link.square < best) best = link.square;
-    };
-    each_link(a, b, true, take);
-    each_link(b, a, false, take);
+    Product corners = square(b[0] - a[0]);
+    for (const Point p : a)
+        for (const Point q : b) corners = std::min(corners, square(q - p));
+    SquaredDistance best{corners, 1};
+    shorten(best, a, b);
+    shorten(best, b, a);
     return best;
 }
 
@@ -162,7 +179,12 @@ Length gap(const Disc& disc, Outline outline) {
 }
 Length gap(const Disc& disc, const Rectangle& base) { return gap(disc, Outline(base.corners())); }
 
-bool within(const Rectangle& a, const Rectangle& b, Length range) { return contact(a, b, range); }
+bool within(const Rectangle& a, const Rectangle& b, Length range) {
+    // Their middles are that near: no need to measure.
+    if (square(b.doubled_middle() - a.doubled_middle()) <= square(2 * std::max(0, range)))
+        return true;
+    return contact(a, b, range);
+}
 bool within(Outline a, Outline b, Length range) { return contact(a, b, range); }
 bool within(Point p, const Rectangle& base, Length range) {
     return base.bounds().grown(range).contains(p) && within(p, Outline(base.corners()), range);

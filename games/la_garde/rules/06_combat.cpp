@@ -200,6 +200,7 @@ Verdict Rules::check_attack(Side side, const Action& action) const {
     verdict.require(row(id).rule, row(id).attacks);
     verdict.require("LAG-R28"_rule, !unit(id).has(Mark::fought) && !unit(id).has(Mark::fired));
     verdict.require("LAG-U49"_rule, unit(id).cohesion != Cohesion::rout);
+    if (decided(verdict)) return verdict;
     verdict.require("LAG-U46"_rule, is_commanded(id));
     return verdict;
 }

@@ -93,11 +93,14 @@ Verdict Rules::check_bombard(Side side, const Action& action) const {
                     order != Order::none && tables.orders[place_of(order)].bombards);
     verdict.require("LAG-R31"_rule, !unit(id).has(Mark::fired) && !unit(id).has(Mark::fought));
     verdict.require("LAG-U49"_rule, unit(id).cohesion != Cohesion::rout);
+    if (decided(verdict)) return verdict;
     verdict.require("LAG-U46"_rule, is_commanded(id));
     verdict.require("LAG-U54"_rule, !unit(id).has(Mark::dry));
     if (!verdict) return verdict;
     const Ranges& ranges = tables.losses.ranges[place_of(row(id).calibre)];
     if (!plane::within(base(id), base(target), ranges.far)) {
+        verdict.require("LAG-R31"_rule, reasons_ == Reasons::all);
+        if (decided(verdict)) return verdict;
         verdict.at_most(ranges.rule, gap(id, target), ranges.far);
         if (verdict) verdict.require("LAG-R31"_rule, false);
         return verdict;

@@ -39,17 +39,21 @@ struct Supports {
     Arms arms;
 };
 
+// What a verdict has to name: everything that forbids an action, or one thing for a yes or no.
+enum class Reasons : std::uint8_t { all, one };
+
 // Nothing here changes a State.
 class Rules {
   public:
-    Rules(const LaGarde& the_game, const State& state_now)
+    Rules(const LaGarde& the_game, const State& state_now, Reasons reasons = Reasons::all)
         : game(the_game),
           tables(the_game.tables()),
           options(tables.options),
           battle(tables.battle),
           board(the_game.board()),
           state(state_now),
-          play(state_now.scene) {}
+          play(state_now.scene),
+          reasons_(reasons) {}
 
     const LaGarde& game;
     const Tables& tables;
@@ -58,6 +62,9 @@ class Rules {
     const Board& board;
     const State& state;
     const Scene& play;
+
+    // Refused, and nobody asks for further reasons.
+    bool decided(const Verdict& verdict) const { return reasons_ == Reasons::one && !verdict; }
 
     // 1  Brigades and generals
     const Unit& unit(BrigadeId id) const { return state.of(id); }
@@ -228,6 +235,7 @@ class Rules {
     int holder_of(const Objective& objective) const;  // 0, 1; 2: nobody
 
   private:
+    Reasons reasons_;
     mutable std::array<plane::Rectangle, max_brigades> base_;
     mutable BrigadeSet cached_;
     mutable std::array<BrigadeId, max_brigades> nearest_;
@@ -244,7 +252,7 @@ class Referee {
           battle(tables.battle),
           state(state_now),
           play(state_now.scene),
-          rules(the_game, state_now),
+          rules(the_game, state_now, Reasons::one),
           log(the_log) {}
 
     const LaGarde& game;
