@@ -226,6 +226,7 @@ bool is_sound_stack(const P3f& game, const State& now) {
     for (const PieceSet* set : {&combat.supports, &combat.seconds, &combat.leaders})
         set->each([&](std::size_t i) { sets = sets && rules.on_board(PieceId{i}); });
     combat.leaders.each([&](std::size_t i) { sets = sets && rules.is_leader(PieceId{i}); });
+    combat.slain.each([&](std::size_t i) { sets = sets && rules.is_leader(PieceId{i}); });
     return sets && combat.retreats.is_subset_of(game.tables().land);
 }
 

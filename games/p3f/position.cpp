@@ -83,6 +83,7 @@ void each_piece_set(S& state, Visit&& visit) {
     visit("combat_supports", state.combat.supports);
     visit("combat_seconds", state.combat.seconds);
     visit("combat_leaders", state.combat.leaders);
+    visit("combat_slain", state.combat.slain);
 }
 
 class PositionWriter {

@@ -113,6 +113,7 @@ struct Combat {
     PieceSet supports;  // of the attacker, that counted in the last round
     PieceSet seconds;   // of the defender
     PieceSet leaders;   // still to be tested
+    PieceSet slain;     // leaders eliminated in this combat
     ZoneSet retreats;   // where units of the defender went
     constexpr bool operator==(const Combat&) const = default;
 
@@ -141,6 +142,7 @@ struct Combat {
         visit("supports", self.supports);
         visit("seconds", self.seconds);
         visit("leaders", self.leaders);
+        visit("slain", self.slain);
         visit("retreats", self.retreats);
     }
 };

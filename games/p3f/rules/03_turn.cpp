@@ -84,9 +84,7 @@ bool Referee::continue_owed() {
         }
         return true;
     }
-    // In the middle of a retreat the unit first arrives (11.2).
-    const bool retreating =
-        state.combat.stage == Stage::loss || state.combat.stage == Stage::supports;
+    // P3F-R71: a retreat under way has ended, other retreats have not begun.
     struct Owed {
         PieceSet* pieces;
         Cause cause;
@@ -96,7 +94,7 @@ bool Referee::continue_owed() {
                          {&state.column_shaken, Cause::leader_lost, false},
                          {&state.hesitating, Cause::hesitation, false}};
     for (const Owed& each : owed) {
-        if (!each.pieces->any() || (each.cause == Cause::hesitation && retreating)) continue;
+        if (!each.pieces->any()) continue;
         std::size_t first = 0;
         while (!each.pieces->test(first)) ++first;
         each.pieces->reset(first);
@@ -178,6 +176,10 @@ bool Referee::continue_segment() {
             if (rules.reaction_is_possible(Heed::no_orders)) return false;
             begin_combat();
             return true;
+        case Segment::combat:
+            // P3F-11.1.2.1, P3F-R58
+            if (options.caracole) drop_idle_caracoles();
+            return false;
         case Segment::end:
             next_turn();
             return true;
@@ -280,7 +282,6 @@ void Referee::end_combat() {
     }
     log.say("log.combat_done"_say, "P3F-7.1.1"_rule, {{"side", value_of(state.side)}});
     each_on_board(state.side, [&](PieceId id) {
-        // P3F-R58
         if (piece(id).has(Mark::caracole)) end_caracole(id, "P3F-11.1.2.1"_rule);
         piece(id).set(Mark::ruse, false);
     });

@@ -60,13 +60,8 @@ int Rules::distance_to_leader(Zone zone, PieceId leader) const {
     return area::distance(map, zone, zone_of(leader), tables.land);
 }
 
-// P3F-R25
+// P3F-R25, P3F-R73
 bool Rules::is_nearer_leader(PieceId id, Zone to) const {
-    const PieceId parent = counter(id).parent;
-    if (parent.exists()) {
-        // Enfants perdus are isolated with their parent and come back to it.
-        return distance_to_leader(to, parent) < distance_to_leader(zone_of(id), parent);
-    }
     const PieceId commander = card(column_of(id)).leader;
     if (distance_to_leader(to, commander) < distance_to_leader(zone_of(id), commander)) return true;
     const PieceId general = tables.lieutenant_general[index(side_of(id))];

@@ -43,6 +43,7 @@ Verdict Rules::check_reaction_fire(PieceId id, PieceId target, Heed heed) const 
     if (!verdict.ok()) return verdict;
     verdict.require("P3F-6.2.1"_rule, fights(id) && face(id).weapon == Weapon::shot);
     verdict.require("P3F-1.3.6.6"_rule, !is_disorganised(id));
+    // P3F-R72
     verdict.require("P3F-7.1.3"_rule, !map.between(zone_of(id), zone).closed());
     if (applies("P3F-6.2.2"_rule, true))
         require_sight(zone_of(id), zone, options.reactions_ignore_height, verdict);

@@ -242,7 +242,9 @@ void Referee::leader_tested(const Frame& frame, int die) {
              {"die", number(die)},
              {"units", number(frame.need)},
              {"total", number(die + frame.need)}});
-    if (lost) kill_leader(frame.piece, "P3F-7.6a"_rule);
+    if (!lost) return;
+    state.combat.slain.set(frame.piece.index());
+    kill_leader(frame.piece, "P3F-7.6a"_rule);
 }
 
 // P3F-1.4.4, P3F-7.6.1, P3F-7.6.2
@@ -291,10 +293,11 @@ void Referee::settle_leader(PieceId id, Zone zone) {
             {{"leader", value_of(id)}, {"zone", value_of(zone)}});
 }
 
-// P3F-7.5.3.9  Leaders go with units that retreat.
+// P3F-7.5.3.9, P3F-R74  Leaders go with units that retreat; the replacement of one who fell stays.
 Verdict Rules::check_follow(PieceId id, Zone to) const {
     Verdict verdict;
     const Combat& combat = state.combat;
+    if (exists(id)) verdict.require("P3F-7.5.3.9"_rule, !combat.slain.test(id.index()));
     verdict.require("P3F-7.5.3.9"_rule, is_own(id, reacting()) && is_leader(id) &&
                                             piece(id).on_board() && zone_of(id) == combat.to &&
                                             combat.retreats.contains(to) &&

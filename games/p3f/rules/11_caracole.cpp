@@ -10,6 +10,12 @@ bool Rules::caracole_ground(Zone from, Zone to) const {
            map.between(from, to).all_dashed();
 }
 
+bool Rules::caracole_has_target(PieceId id) const {
+    for (const Zone to : map.open_neighbours(zone_of(id)) & state.held[index(reacting())])
+        if (caracole_ground(zone_of(id), to)) return true;
+    return false;
+}
+
 PieceId Rules::caracole_in(Zone zone) const {
     for (const PieceId id : stack(zone))
         if (piece(id).has(Mark::caracole)) return id;
@@ -23,10 +29,7 @@ Verdict Rules::check_caracole(PieceId id) const {
     if (!verdict.require("P3F-11.1.1.1"_rule, reiters)) return verdict;
     verdict.require("P3F-1.3.6.10"_rule, !is_isolated(id));
     verdict.require("P3F-11.1.1.2"_rule, !caracole_in(zone_of(id)).exists());
-    bool target = false;
-    for (const Zone to : map.open_neighbours(zone_of(id)) & state.held[index(reacting())])
-        target = target || caracole_ground(zone_of(id), to);
-    verdict.require("P3F-11.1.1.1"_rule, target);
+    verdict.require("P3F-11.1.1.1"_rule, caracole_has_target(id));
     verdict.require("P3F-T3"_rule, row_for(id).attack != OrderRow::Attack::no);
     return verdict;
 }
@@ -55,6 +58,15 @@ bool Rules::caracole_must_attack() const {
             return true;
     }
     return false;
+}
+
+// P3F-R58  One that has nobody to attack binds neither its unit nor the others of its zone longer.
+void Referee::drop_idle_caracoles() {
+    each_on_board(state.side, [&](PieceId id) {
+        if (piece(id).has(Mark::caracole) &&
+            applies("P3F-R58"_rule, rules.is_isolated(id) || !rules.caracole_has_target(id)))
+            end_caracole(id, "P3F-11.1.2.1"_rule);
+    });
 }
 
 // P3F-11.1.2.2 to P3F-11.1.2.6, P3F-R47

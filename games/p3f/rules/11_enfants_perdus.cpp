@@ -124,8 +124,9 @@ void Referee::lose_stray_detachments() {
 
 // P3F-11.4.4  Reaction
 
-// P3F-11.4.4.1, P3F-R60
+// P3F-11.4.4.1, P3F-R60, P3F-R70
 void Rules::check_slips_away(PieceId id, Zone to, Zone from, Verdict& verdict) const {
+    verdict.require("P3F-1.3.6.6"_rule, !is_disorganised(id));
     bool threat = false;
     for (const PieceId enemy : stack(from))
         threat = threat ||

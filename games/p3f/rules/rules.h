@@ -205,6 +205,7 @@ class Rules {
 
     // 11  Options
     bool caracole_ground(Zone from, Zone to) const;
+    bool caracole_has_target(PieceId id) const;
     Verdict check_caracole(PieceId id) const;
     PieceId caracole_in(Zone zone) const;
     bool caracole_must_attack() const;
@@ -353,6 +354,7 @@ class Referee {
     // 11
     void declare_caracole(PieceId id);
     void end_caracole(PieceId id, RuleId rule);
+    void drop_idle_caracoles();
     void owe_hesitation(PieceId id, Zone zone);
     void detach(PieceId parent, Zone zone);
     void absorb(PieceId id);

@@ -110,6 +110,26 @@ TEST_CASE("P3F-11.1.2.1 P3F-R58 the caracole must attack if it can, otherwise it
     CHECK_FALSE(lost.has("C1", Mark::caracole));
 }
 
+TEST_CASE("P3F-R58 a caracole whose targets are gone binds nobody in the combat segment") {
+    Field field("caracole=on");
+    for (const char* label : {"101", "102", "103", "104", "105"}) field.zone(label);
+    field.border("101", "102").border("102", "103").border("103", "104");
+    field.border("102", "105", Line::solid);
+    field.supply(Side::first, {"101"}).supply(Side::second, {"104"});
+    field.first("C1", "REI", "101").first("C2", "CUI", "101");
+    field.second("H1", "ARG", "103").second("H2", "SWI", "105");
+    Board board(field, "segment movement first");
+    board.play("move C2 102").play("move C1 102").play("caracole C1").play("done");
+    REQUIRE(board.ask() == Ask::react);
+    board.play("withdraw H1 104 from 102").roll(1);
+    while (board.ask() == Ask::advance_before || board.ask() == Ask::react) board.play("done");
+    REQUIRE(board.ask() == Ask::attack);
+    CHECK_FALSE(board.has("C1", Mark::caracole));
+    CHECK(board.can("attack C1 105"));  // over a border that no caracole crosses
+    CHECK(board.can("attack C2 105"));
+    CHECK(board.can("done"));
+}
+
 TEST_CASE(
     "P3F-11.1.2.2 P3F-11.1.2.5 P3F-11.1.2.6 P3F-7.4.5.2 a second attack on the same lead, after a "
     "check") {
@@ -205,6 +225,26 @@ TEST_CASE(
     Board calm(off, "segment combat first");
     calm.play("attack C1 103").roll(3);
     CHECK(calm.ask() == Ask::attack);
+}
+
+TEST_CASE("P3F-R71 P3F-11.2.1 supports hesitate before they may retreat with their lead") {
+    Field field = row(6, "hesitation=on");
+    field.first("C1", "CUI", "102").second("H1", "ARQ", "103").second("H2", "SWI", "103");
+    Board board(field, "segment combat first");
+    board.play("attack C1 103").play("defend H1").roll(5);  // 7 + 1 against 3 + 1: -/2
+    board.play("retreat H1 104").roll(1);
+    CHECK(board.zone("H1") == "104");
+    REQUIRE(board.ask() == Ask::roll_check);
+    CHECK(board.state.frames.top().cause == Cause::hesitation);
+    board.roll(1);  // H1
+    REQUIRE(board.ask() == Ask::roll_check);
+    CHECK(board.state.frames.top().piece == board.id("H2"));
+    Board steady = board;
+    steady.roll(1);
+    CHECK(steady.ask() == Ask::support_retreat);
+    board.roll(6);
+    CHECK(board.has("H2", Mark::disorganised));
+    CHECK(board.ask() == Ask::attack);
 }
 
 TEST_CASE(
@@ -344,6 +384,20 @@ TEST_CASE("P3F-11.4.2 enfants perdus share the command status of their parent") 
     CHECK(near.ask() == Ask::roll_check);
 }
 
+TEST_CASE(
+    "P3F-R73 P3F-11.4.2 P3F-5.3.2 isolated enfants perdus go nearer to the commander, not to their "
+    "parent") {
+    Field field = detachments();
+    field.leader(Side::first, "chief", "101").first("C1", "ARQ", "106", "isolated");
+    field.second("H1", "GEN", "108");
+    field.lines = "E1 board 106 isolated\nE2 board 105 isolated\n";
+    Board board(field, "segment movement first");
+    CHECK(board.can("move E1 105"));  // from the parent's own zone, ahead of it
+    CHECK(board.forbids("move E1 107", "P3F-5.3.2"));
+    CHECK(board.forbids("move E2 106", "P3F-5.3.2"));
+    CHECK(board.can("move E2 104"));
+}
+
 TEST_CASE("P3F-11.4.3.1 enfants perdus are outside stacking and exert no zone of control") {
     Field field = detachments();
     for (int i = 1; i <= 4; ++i) field.first("C" + std::to_string(i), "ARQ", "102");
@@ -422,6 +476,23 @@ TEST_CASE(
     Board waits(still, "segment movement first");
     waits.play("move C2 102").play("done");
     CHECK(waits.ask() == Ask::attack);  // C1 did not move
+}
+
+TEST_CASE("P3F-R70 P3F-1.3.6.6 disorganised enfants perdus do not slip away") {
+    for (const char* marks : {"", " disorganised"}) {
+        Field field = detachments();
+        field.first("C1", "ARQ", "102").second("H1", "SWI", "105").second("H2", "ARQ", "105");
+        field.leader(Side::second, "enemy", "104");
+        field.lines = "E51 board 104" + std::string(marks) + "\n";
+        Board board(field, "segment movement first");
+        board.play("move C1 103").play("done");
+        REQUIRE(board.ask() == Ask::react);
+        if (*marks == '\0') {
+            CHECK(board.can("withdraw E51 105 from 103"));
+        } else {
+            CHECK(board.forbids("withdraw E51 105 from 103", "P3F-1.3.6.6"));
+        }
+    }
 }
 
 TEST_CASE("P3F-11.4.4.2 enfants perdus neither give nor receive support") {

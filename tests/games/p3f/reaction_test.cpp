@@ -169,6 +169,17 @@ TEST_CASE("P3F-6.2.2 reaction fire needs a clear line of sight") {
     CHECK_FALSE(board.can("fire H1 C1"));
 }
 
+TEST_CASE("P3F-R72 nobody fires in reaction over a bold border") {
+    Field field;
+    field.zone("101").zone("102").zone("103").zone("104");
+    field.border("101", "102").border("102", "103", Line::bold).border("103", "104");
+    field.supply(Side::first, {"101"}).supply(Side::second, {"104"});
+    field.first("C1", "GEN", "101").second("H1", "ARQ", "103").leader(Side::second, "enemy", "103");
+    Board board = after_move(field);
+    REQUIRE(board.ask() == Ask::react);
+    CHECK(board.forbids("fire H1 C1", "P3F-7.1.3"));
+}
+
 TEST_CASE("P3F-6.2.3 a unit fires only if it passes its check") {
     Field field = row(6);
     field.first("C1", "GEN", "101").second("H1", "ARQ", "103");

@@ -243,6 +243,26 @@ TEST_CASE("P3F-7.5.3.9 leaders may go with units that retreat") {
 }
 
 TEST_CASE(
+    "P3F-R74 P3F-7.5.3.9 a leader who survives goes with his men, the replacement of one who fell "
+    "stays") {
+    Field field = row(6);
+    field.first("C1", "CUI", "102").second("H1", "ARQ", "103").leader(Side::second, "enemy", "103");
+    Board board(field, "segment combat first");
+    board.play("attack C1 103").roll(4);  // 7 + 1 against 3: -/1*
+    board.play("retreat H1 104").roll(1);
+    REQUIRE(board.ask() == Ask::roll_leader);
+    Board survives = board;
+    survives.roll(5);
+    REQUIRE(survives.ask() == Ask::follow);
+    CHECK(survives.can("retreat enemy 104"));
+    board.roll(4).roll(1);  // he falls, his column tests
+    CHECK(board.has("enemy", Mark::replaced));
+    REQUIRE(board.ask() == Ask::advance);
+    board.play("advance C1");
+    CHECK(board.zone("enemy") == "104");  // overrun, and only moved
+}
+
+TEST_CASE(
     "P3F-7.5.1.5 P3F-7.6a P3F-R55 an asterisk tests leaders: die and units left, below 5 is "
     "death") {
     // T07, T08: three units and a leader, the reduced lead attacker is lost; 2 units remain.
