@@ -59,7 +59,7 @@ bool Rules::can_attack(PieceId id, bool spends) const {
 void Referee::attack(PieceId id, Zone to, bool spends) {
     const Zone from = rules.zone_of(id);
     // P3F-R39: guns of a zone that is chosen again keep silent.
-    if (state.used.contains(from) && state.attacking != from)
+    if (state.used.contains(from) && (state.attacking != from || state.fought))
         for (const PieceId gun : Stack(state, from))
             if (rules.counter(gun).is_gun()) piece(gun).set(Mark::fired);
     state.used.insert(from);
