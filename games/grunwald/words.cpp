@@ -27,7 +27,8 @@ Event Grunwald::question(const State& state, Side) const {
                     {{"side", of(now.side)}, {"banner", of(BannerId(state.frames.top().count))}}};
             return about_unit("ask.put"_say, top);
         case Ask::assign:
-            return about_unit("ask.assign"_say, top);
+            return about_unit(
+                rules.assigns_blazon(top) ? "ask.assign_blazon"_say : "ask.assign"_say, top);
         case Ask::move:
             return about("ask.move"_say);
         case Ask::react:

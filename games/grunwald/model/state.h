@@ -80,7 +80,8 @@ struct Frame {
 };
 
 // Modes of frames.
-enum class Moment : std::uint8_t { start_of_phase, step, end_of_phase };  // reaction
+// reaction; at_rest: the unit has only been put down, or a countercharge has ended its move
+enum class Moment : std::uint8_t { start_of_phase, step, end_of_phase, at_rest };
 enum class RetreatMode : std::uint8_t { combat, panic, overrun };         // retreat
 enum class FacingMode : std::uint8_t { retreat, pursuit };                // facing
 enum class LossMode : std::uint8_t { attackers, defenders };              // losses
@@ -159,6 +160,7 @@ struct Combat {
     Units pending;     // still to test, to retreat or to pursue
     Units obligatory;  // must pursue
     Units voluntary;   // may pursue
+    Units leaders;     // with the units that must retreat, even if those fall
     FixedVector<Hex, max_targets> targets;
     FixedVector<Path, max_paths> paths;
     CombatStage stage = CombatStage::assembling;
@@ -188,6 +190,7 @@ struct Combat {
         visit("pending", self.pending);
         visit("obligatory", self.obligatory);
         visit("voluntary", self.voluntary);
+        visit("leaders", self.leaders);
         visit("column", self.column);
         visit("attacker_loss", self.attacker_loss);
         visit("defender_loss", self.defender_loss);

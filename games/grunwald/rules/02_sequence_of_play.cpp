@@ -60,7 +60,8 @@ Situation Rules::situation() const {
         case FrameKind::hand:
             return {Ask::put, mover, row.rule};
         case FrameKind::assign:
-            return {Ask::assign, mover, "GRU-13.1.6"_rule};
+            return {Ask::assign, mover,
+                    assigns_blazon(frame.unit) ? "GRU-13.1.5"_rule : "GRU-13.1.6"_rule};
         case FrameKind::reaction:
             return {Ask::react, other(mover), "GRU-11.1.5"_rule};
         case FrameKind::charge:
@@ -310,13 +311,14 @@ void Referee::begin_phase(Phase phase) {
         const Units movers =
             (row.arm == Arm::cavalry ? tables.cavalry | tables.leaders : tables.infantry) &
             tables.of_side[index(side)];
-        constexpr int per_phase =
-            Unit::stopped | Unit::countercharged | Unit::advanced | Unit::tested;
+        // GRU-11.6.2: a bolt stops foot in its own movement too, later in the turn (GRU-R126).
+        const int stopped = row.arm == Arm::cavalry ? Unit::stopped : 0;
+        const int per_phase = stopped | Unit::countercharged | Unit::advanced | Unit::tested;
         for (std::size_t i = 0; i < tables.counters.size(); ++i) {
             Unit& each = state.units[i];
             each.set(static_cast<std::uint8_t>(per_phase), false);
             if (!each.on_board() || !movers.test(i)) continue;
-            if (!each.is(Unit::bound)) state.ready.set(i);
+            if (!each.is(Unit::bound) && !each.is(Unit::stopped)) state.ready.set(i);
             // GRU-R54, the other reading.
             if (tables.options.charge_between_turns == Options::ChargeBetweenTurns::reset &&
                 each.charge > 0)
@@ -326,7 +328,8 @@ void Referee::begin_phase(Phase phase) {
         return;
     }
 
-    // GRU-R60: what must attack and be attacked is fixed when the phase begins.
+    // GRU-R60: what must attack and be attacked is fixed when the phase begins; a leader alone may
+    // be but need not (GRU-R145).
     const Units fighters =
         (row.arm == Arm::cavalry ? tables.cavalry : tables.infantry) & tables.of_side[index(side)];
     fighters.each([&](std::size_t i) {

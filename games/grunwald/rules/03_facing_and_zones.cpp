@@ -48,12 +48,12 @@ bool Rules::zone_reaches(UnitId id, Hex hex) const {
     return true;
 }
 
-bool Rules::in_enemy_zone(Side mine, Hex hex) const {
+bool Rules::in_enemy_zone(Side mine, Hex hex, UnitId except) const {
     for (const Direction way : hex::directions) {
         const Hex from = map.neighbour(hex, way);
         if (from == no_hex) continue;
         for (UnitId each = state.first_in(from); each.exists(); each = unit(each).next) {
-            if (side_of(each) == mine || !has_zone(each)) continue;
+            if (side_of(each) == mine || each == except || !has_zone(each)) continue;
             if (applies("GRU-3.2.1"_rule, hex::turn(unit(each).facing, hex::opposite(way)) > 1))
                 continue;
             if (applies("GRU-3.2.3"_rule, map.river.contains(hex, way))) continue;

@@ -109,6 +109,8 @@ Verdict Rules::check_step(UnitId id, Direction way, bool hold) const {
     const Unit& mover = unit(id);
     const March march = begun(id) ? state.march : March{};
     if (!verdict.require("GRU-4.2.9"_rule, !march.minimum)) return verdict;
+    // GRU-7.1.2: shooters may hold a banner but not carry it off (GRU-R125).
+    if (is_foot_shooter(id)) verdict.require("GRU-7.1.2"_rule, !bears_banner(id));
     // GRU-4.2.1: straight ahead; leaders have no facing (GRU-R37).
     if (has_facing(id)) verdict.require("GRU-4.2.1"_rule, way == mover.facing);
     // GRU-3.3.2: an enemy zone has ended its movement.
@@ -229,6 +231,8 @@ void Referee::enter(UnitId id, Hex to, bool by_road, Company company) {
     mind_fortification(from, UnitId{}, id);
     mind_fortification(to, id, UnitId{});
     if (rules.is_leader(id)) return;
+    // GRU-7.1.2: driven off, shooters leave the banner they held (GRU-R125).
+    if (applies("GRU-7.1.2"_rule, rules.is_foot_shooter(id) && from != to)) drop_banners(id, from);
     take_up_banners(id);
     run_down_leaders(id, "GRU-8.2.6"_rule);
     // GRU-4.2.5, GRU-4.2.6: ground that breaks the ranks, unless on a road.
@@ -346,6 +350,12 @@ void Referee::turn(UnitId id, Facing facing) {
     // GRU-5.6.3
     if (applies("GRU-5.6.3"_rule, turning.charge > 0) || minimum)
         set_charge(id, 0, "GRU-5.6.3"_rule);
+    // GRU-3.3.3: whoever turns in a zone no longer has the charge to ride on through it (GRU-R107).
+    if (state.march.passing && !rules.rides_through_zones(id, turning.hex, turning.charge)) {
+        state.march.passing = false;
+        state.march.halted = true;
+        trace.say("log.halted"_say, "GRU-3.3.2"_rule, {{"unit", of(id)}});
+    }
     if (minimum) finish_march();
 }
 
@@ -382,9 +392,9 @@ Verdict Rules::check_return(UnitId id, Hex hex) const {
     verdict.at_most("GRU-4.4.4"_rule, map.grid.distance(back.hex, hex), far);
     // GRU-4.4.6
     verdict.require("GRU-4.4.6"_rule, map.passable.contains(hex));
-    // GRU-4.4.7
-    verdict.require("GRU-4.4.7"_rule,
-                    !holds_counters(hex, other(side)) && !in_enemy_zone(side, hex));
+    // GRU-4.4.7; zones mean nothing to a leader (8.1.3).
+    const bool zone = in_enemy_zone(side, hex) && !applies("GRU-8.1.3"_rule, is_leader(id));
+    verdict.require("GRU-4.4.7"_rule, !holds_counters(hex, other(side)) && !zone);
     // GRU-4.4.9
     if (is_fighting(id) && !is_panicked(id)) {
         Verdict stacking;

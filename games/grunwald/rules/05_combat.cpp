@@ -200,14 +200,48 @@ bool Rules::fights_disorganised(UnitId id) const {
     return unit(id).order != Order::good || exhausted(id);
 }
 
+namespace {
+
+// GRU-12.1.8b  Of a fortified hex four points fight, counted as they fight (GRU-R146). The one
+// point all shooters have together (11.3.2) counts wherever some of them find room.
+struct Garrisons {
+    std::array<int, max_fortifications> regulars{};  // by fortification
+    std::array<bool, max_fortifications> shooters{};
+    bool shooters_elsewhere = false;
+
+    // `at`: the index of the fortification, or -1.
+    void add(int at, int strength, bool shooter) {
+        if (strength == 0) return;
+        if (at < 0) {
+            shooters_elsewhere = shooters_elsewhere || shooter;
+        } else if (shooter) {
+            shooters[static_cast<std::size_t>(at)] = true;
+        } else {
+            regulars[static_cast<std::size_t>(at)] += strength;
+        }
+    }
+    int too_many(const Tables& tables) const {
+        const int limit = tables.fortification.fighting;
+        int over = 0;
+        bool inside = false;
+        bool room = shooters_elsewhere;
+        for (std::size_t i = 0; i < regulars.size(); ++i) {
+            over += std::max(0, regulars[i] - limit);
+            inside = inside || shooters[i];
+            room = room || (shooters[i] && regulars[i] < limit);
+        }
+        return inside && !room ? over + tables.values.shooters_strength : over;
+    }
+};
+
+}  // namespace
+
 // GRU-5.1.1 b  Each side adds up its strength.
 int Rules::attack_strength(const Log& trace) const {
     const Combat& combat = state.combat;
     Total total{trace, "tally.attack_strength"_say};
     int raw = 0, disordered = 0, marsh = 0, wall = 0, shooters = 0;
-    std::array<int, 2> fortified{};  // strength before and after the limit of a fortified hex
-    std::array<Hex, 6> seen{};
-    std::size_t hexes = 0;
+    Garrisons garrisons;
     each_alive(state, combat.attackers, [&](UnitId id) {
         const Unit& attacker = unit(id);
         int strength = attacker.strength;
@@ -229,33 +263,22 @@ int Rules::attack_strength(const Log& trace) const {
                 across = across || (can_attack(id, target) && crosses_wall(attacker.hex, *way));
         if (across) halve(wall);
         if (is_foot_shooter(id)) shooters += strength;
-        // GRU-12.1.8b: of a fortified hex four points fight.
-        if (is_fortified(attacker.hex)) {
-            const auto last = seen.begin() + static_cast<std::ptrdiff_t>(hexes);
-            if (std::find(seen.begin(), last, attacker.hex) == last && hexes < seen.size()) {
-                seen[hexes++] = attacker.hex;
-                int inside = 0;
-                each_alive(state, combat.attackers, [&](UnitId mate) {
-                    if (unit(mate).hex == attacker.hex) inside += unit(mate).strength;
-                });
-                fortified[0] += inside;
-                fortified[1] += std::min<int>(inside, tables.fortification.fighting);
-            }
-        }
+        garrisons.add(fortification_at(attacker.hex), strength, is_foot_shooter(id));
     });
     total.add("GRU-1.4"_rule, raw);
     total.add("GRU-9.2.2"_rule, -disordered);
     total.add("GRU-T.terrain.marsh"_rule, -marsh);
     total.add("GRU-12.1.1"_rule, -wall);
     total.add("GRU-11.3.2"_rule, std::min(0, tables.values.shooters_strength - shooters));
-    total.add("GRU-12.1.8b"_rule, fortified[1] - fortified[0]);
+    total.add("GRU-12.1.8b"_rule, -garrisons.too_many(tables));
     return std::max(total.sum(), 0);
 }
 
 int Rules::defence_strength(const Log& trace) const {
     const Combat& combat = state.combat;
     Total total{trace, "tally.defence_strength"_say};
-    int raw = 0, disordered = 0, panicked = 0, on_the_move = 0, shooters = 0, over = 0;
+    int raw = 0, disordered = 0, panicked = 0, on_the_move = 0, shooters = 0;
+    Garrisons garrisons;
     each_alive(state, combat.defenders, [&](UnitId id) {
         if (is_leader(id)) return;
         const Unit& defender = unit(id);
@@ -275,17 +298,14 @@ int Rules::defence_strength(const Log& trace) const {
             }
             shooters += strength;
         }
+        garrisons.add(fortification_at(defender.hex), strength, is_foot_shooter(id));
     });
-    for (const Hex target : combat.targets)
-        if (is_fortified(target))
-            over += std::max(0, stacked_strength(target, other(combat.attacker)) -
-                                    tables.fortification.fighting);
     total.add("GRU-1.4"_rule, raw);
     total.add("GRU-10.2.1"_rule, -panicked);
     total.add("GRU-9.2.2"_rule, -disordered);
     total.add("GRU-11.1.1"_rule, -on_the_move);
     total.add("GRU-11.3.2"_rule, std::min(0, tables.values.shooters_strength - shooters));
-    total.add("GRU-12.1.8b"_rule, -over);
+    total.add("GRU-12.1.8b"_rule, -garrisons.too_many(tables));
     return std::max(total.sum(), 0);
 }
 
@@ -552,7 +572,9 @@ void Referee::declare() {
         }
         if (applies("GRU-5.6.6"_rule, cover) || applies("GRU-12.1.2"_rule, wall))
             set_charge(id, 0, "GRU-5.6.6"_rule);
+        // Those in the hex fight, another may help from afar (GRU-R120).
         tire(rules.helping_leader(id), "GRU-14.1.3"_rule);
+        for (const UnitId each : rules.stack(unit(id).hex)) tire(each, "GRU-14.1.3"_rule);
     });
     each_alive(state, combat.defenders, [&](UnitId id) {
         tire(rules.is_leader(id) ? id : rules.helping_leader(id), "GRU-14.1.3"_rule);

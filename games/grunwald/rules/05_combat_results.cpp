@@ -35,6 +35,7 @@ void Referee::combat_result(int dice) {
     if (combat.retreat > 0)
         trace.say("log.retreat_due"_say, "GRU-5.4.1"_rule,
                   {{"side", of(combat.loser())}, {"hexes", number(combat.retreat)}});
+    if (combat.retreat > 0) note_leaders();
     // GRU-5.6.11
     if (applies("GRU-5.6.11"_rule, combat.attacker_retreats))
         each_alive(state, combat.attackers,
@@ -73,13 +74,14 @@ bool Referee::continue_combat() {
             return true;
         case CombatStage::disorganisation_roll: {
             const Units& losers = combat.attacker_retreats ? combat.attackers : combat.defenders;
-            if (combat.retreat == 0 || !rules.fighters(losers).any()) {
+            const bool someone_is_left = rules.fighters(losers).any();
+            if (combat.retreat == 0 || (!someone_is_left && !combat.leaders.any())) {
                 combat.stage = CombatStage::charge;
                 return true;
             }
-            if (!combat.outright && combat.dice == 0) return false;
+            if (someone_is_left && !combat.outright && combat.dice == 0) return false;
             combat.stage = CombatStage::leader_tests;
-            prepare_leader_tests();
+            combat.pending = combat.leaders;
             return true;
         }
         case CombatStage::leader_tests:

@@ -25,6 +25,12 @@ static void may_countercharge(const Rules& rules, UnitId id, UnitId enemy, Verdi
             (rules.is_cavalry(enemy) ||
              (rules.is_leader(enemy) && !rules.holds_fighters(mover.hex, rules.side_of(enemy)))));
     if (!verdict.ok()) return;
+    // On the move: not once it has been stopped, not when it is only put back on the map
+    // (GRU-R144).
+    const Frame& asked = state.frames.top();
+    const bool at_rest =
+        asked.kind == FrameKind::reaction && asked.mode == static_cast<int>(Moment::at_rest);
+    verdict.require("GRU-5.7.1"_rule, !at_rest);
     verdict.require("GRU-10.2.1"_rule, !rules.is_panicked(id));
     const int distance = rules.map.grid.distance(rider.hex, mover.hex);
     verdict.at_most("GRU-5.7.1"_rule, distance, rules.tables.values.countercharge_distance);
@@ -58,6 +64,10 @@ static void check_way(const Rules& rules, UnitId id, Direction way, UnitId enemy
     verdict.require("GRU-5.7.2"_rule,
                     to != no_hex && to != target && rules.map.grid.adjacent(to, target));
     if (!verdict.ok()) return;
+    // It must be able to fight from there: no river in between but at a bridge or a ford
+    // (GRU-R116).
+    verdict.require("GRU-5.7.2"_rule,
+                    rules.open_ground(to, *rules.map.grid.direction_to(to, target)));
     // GRU-5.7.6: all rules of movement hold, the points too (GRU-R140).
     verdict.require("GRU-4.2.7"_rule, rules.open_ground(rider.hex, way));
     verdict.require("GRU-4.2.2"_rule, !rules.holds_counters(to, other(rules.side_of(id))));
@@ -136,6 +146,7 @@ void Referee::countercharge(UnitId id, Direction way) {
 void Referee::begin_countercharge_combat() {
     const UnitId enemy = state.frames.top().unit;
     state.frames.pop();
+    state.frames.top().mode = static_cast<std::uint8_t>(Moment::at_rest);
     push(FrameKind::combat, UnitId{});
     // GRU-5.7.11: the enemy's move ends here.
     if (applies("GRU-5.7.11"_rule, true)) {

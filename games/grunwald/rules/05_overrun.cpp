@@ -44,11 +44,17 @@ Verdict Rules::check_overrun(UnitId id, Hex hex, int charge) const {
     return verdict;
 }
 
-// GRU-5.8.4  Strength of the foot that is ridden at.
+// GRU-5.8.4  Strength of the foot that is ridden at; panicked units (10.2.1) and shooters on their
+// movement face (11.1.1) have none.
 int Rules::overrun_strength(Hex hex, UnitId cavalry) const {
     int total = 0;
-    for (const UnitId each : stack(hex))
-        if (each != cavalry && is_infantry(each)) total += unit(each).strength;
+    for (const UnitId each : stack(hex)) {
+        if (each == cavalry || !is_infantry(each)) continue;
+        if (applies("GRU-10.2.1"_rule, is_panicked(each))) continue;
+        if (applies("GRU-11.1.1"_rule, is_foot_shooter(each) && !unit(each).is(Unit::deployed)))
+            continue;
+        total += unit(each).strength;
+    }
     return total;
 }
 
@@ -146,6 +152,11 @@ void Referee::overrun_test(int die) {
     const UnitId foot = overrun.infantry.back();
     overrun.infantry.pop_back();
     if (passes(foot, die, line.infantry_modifier, "GRU-5.8.5.6"_rule)) {
+        // GRU-11.7.4: a deployed bombard cannot retreat.
+        if (applies("GRU-11.7.4"_rule, rules.is_deployed_bombard(foot))) {
+            trample(foot, "GRU-11.7.4"_rule);
+            return;
+        }
         disorganise(foot, "GRU-5.8.5.6"_rule, false);
         push(FrameKind::retreat, foot, tables.overrun.infantry_retreat,
              static_cast<int>(RetreatMode::overrun), unit(foot).hex);
@@ -198,6 +209,8 @@ bool Referee::continue_overrun() {
         // GRU-R74: its movement is over.
         if (state.march.unit == id) finish_march();
         if (pursuing) state.frames.top().count = 0xFF;
+        // A retreat still has all its hexes to go (5.4.1).
+        if (retreating) ++state.frames.top().count;
         if (retreating && !state.combat.paths.empty()) {
             Path& path = state.combat.paths.back();
             --path.length;

@@ -20,8 +20,9 @@ bool Rules::retreat_is_open(UnitId id, Hex from, Direction way, Hex origin, Retr
     verdict.require("GRU-5.4.5"_rule, open_ground(from, way));
     verdict.require("GRU-4.2.2"_rule, !holds_counters(to, other(side)));
     // A leader retreats like the units (8.1.7, GRU-R142): where zones hold the stack, he stays with
-    // it.
-    verdict.require("GRU-5.4.5"_rule, !in_enemy_zone(side, to));
+    // it. The zone of the riders who are among the foot does not hold it (GRU-R111).
+    const UnitId riders = mode == RetreatMode::overrun ? state.overrun.cavalry : UnitId{};
+    verdict.require("GRU-5.4.5"_rule, !in_enemy_zone(side, to, riders));
     // GRU-5.4.2
     verdict.require("GRU-5.4.2"_rule,
                     map.grid.distance(origin, to) > map.grid.distance(origin, from));
@@ -47,7 +48,25 @@ int Rules::longest_retreat(UnitId id, Hex from, int hexes, Hex origin, RetreatMo
     return best;
 }
 
+// Hexes that a counter still in its hex of combat has to go. GRU-8.1.7: a leader no farther than
+// the units he was with.
+int Rules::retreat_due(UnitId id) const {
+    const Combat& combat = state.combat;
+    if (!applies("GRU-8.1.7"_rule, is_leader(id))) return combat.retreat;
+    const Hex hex = unit(id).hex;
+    int farthest = -1;
+    for (const UnitId each : stack(hex))
+        if (is_fighting(each) && combat.pending.test(each.index()))
+            farthest = std::max(
+                farthest, longest_retreat(each, hex, combat.retreat, hex, RetreatMode::combat));
+    for (const Path& path : combat.paths)
+        if (path.start == hex && is_fighting(path.unit))
+            farthest = std::max<int>(farthest, path.length);
+    return farthest < 0 ? combat.retreat : farthest;
+}
+
 bool Rules::retreat_is_possible(UnitId id) const {
+    if (retreat_due(id) == 0) return false;
     for (const Direction way : hex::directions)
         if (retreat_is_open(id, unit(id).hex, way, unit(id).hex, RetreatMode::combat, nullptr))
             return true;
@@ -64,7 +83,8 @@ Verdict Rules::check_retreat(UnitId id, Direction way, bool overrun) const {
         return verdict;
     const RetreatMode mode = begins ? RetreatMode::combat : static_cast<RetreatMode>(frame.mode);
     const Hex origin = begins ? unit(id).hex : frame.hex;
-    const int hexes = begins ? state.combat.retreat : frame.count;
+    const int hexes = begins ? retreat_due(id) : frame.count;
+    if (!verdict.require("GRU-8.1.7"_rule, hexes > 0)) return verdict;
     const Hex from = unit(id).hex;
     if (!retreat_is_open(id, from, way, origin, mode, &verdict)) return verdict;
     // GRU-5.4.2: as far as can be (GRU-R131); a way that ends sooner is refused while a longer one
@@ -86,10 +106,10 @@ Verdict Rules::check_retreat(UnitId id, Direction way, bool overrun) const {
 
 void Referee::retreat(UnitId id, Direction way, bool overrun) {
     if (state.frames.top().kind == FrameKind::combat) {
+        const int hexes = rules.retreat_due(id);
         state.combat.pending.reset(id.index());
         if (!state.combat.paths.full()) state.combat.paths.push_back(Path{unit(id).hex, 0, id, 0});
-        push(FrameKind::retreat, id, state.combat.retreat, static_cast<int>(RetreatMode::combat),
-             unit(id).hex);
+        push(FrameKind::retreat, id, hexes, static_cast<int>(RetreatMode::combat), unit(id).hex);
     }
     retreat_step(id, way, overrun);
 }
@@ -105,7 +125,7 @@ void Referee::retreat_step(UnitId id, Direction way, bool overrun) {
         state.combat.paths.back().unit == id)
         state.combat.paths.back().add(way);
     const int before = unit(id).charge;
-    // GRU-5.4.3: turning costs no charge; ground still does (5.6.7 to 5.6.10).
+    // GRU-5.4.3: turning costs no charge; ground still does (5.6.7 to 5.6.10, GRU-R148).
     const int after = std::min(before, rules.charge_after(id, from, way, true));
     const bool turns = before > 0 && unit(id).facing != way;
     if (turns && !applies("GRU-5.4.3"_rule, true)) set_charge(id, 0, "GRU-5.6.3"_rule);
@@ -132,8 +152,13 @@ void Referee::panic_foot(Hex hex, UnitId cavalry) {
             !foot.full())
             foot.push_back(each);
     for (const UnitId each : foot) {
-        if (state.frames.full()) break;
+        // GRU-11.7.4: a deployed bombard cannot go back.
+        if (applies("GRU-11.7.4"_rule, rules.is_deployed_bombard(each))) {
+            eliminate(each, "GRU-11.7.4"_rule);
+            continue;
+        }
         panic(each, "GRU-5.4.4"_rule, Company::ignored);
+        if (state.frames.full()) continue;
         push(FrameKind::retreat, each, tables.values.panic_retreat,
              static_cast<int>(RetreatMode::panic), hex);
     }
@@ -160,7 +185,7 @@ void Referee::finish_retreat() {
     const auto mode = static_cast<RetreatMode>(frame.mode);
     state.frames.pop();
     // GRU-4.3.7: any facing, for those who have one and moved.
-    if (rules.has_facing(id) && !rules.is_panicked(id) && unit(id).hex != frame.hex)
+    if (rules.has_facing(id) && unit(id).hex != frame.hex)
         push(FrameKind::facing, id, 0, static_cast<int>(FacingMode::retreat));
     if (frame.count == 0) return;
     if (mode == RetreatMode::combat) {
@@ -202,16 +227,16 @@ void Referee::face(UnitId id, Facing facing) {
     trace.say("log.faced"_say, "GRU-4.3.7"_rule, {{"unit", of(id)}, {"facing", of(facing)}});
 }
 
-// Before anybody chooses a path: the leaders among those who must retreat (8.2.4).
-void Referee::prepare_leader_tests() {
+// The leaders among those who must retreat (8.1.7, 8.2.4), before any loss: they share the result
+// even if their units fall (GRU-R147).
+void Referee::note_leaders() {
     Combat& combat = state.combat;
-    combat.pending.clear();
-    const Units losers =
-        rules.fighters(combat.attacker_retreats ? combat.attackers : combat.defenders);
-    losers.each([&](std::size_t i) {
-        for (const UnitId each : rules.stack(state.units[i].hex))
-            if (applies("GRU-8.2.4"_rule, rules.is_leader(each))) combat.pending.set(each.index());
-    });
+    combat.leaders.clear();
+    rules.fighters(combat.attacker_retreats ? combat.attackers : combat.defenders)
+        .each([&](std::size_t i) {
+            for (const UnitId each : rules.stack(state.units[i].hex))
+                if (rules.is_leader(each)) combat.leaders.set(each.index());
+        });
 }
 
 void Referee::prepare_retreats() {
@@ -219,16 +244,14 @@ void Referee::prepare_retreats() {
     const Units losers =
         rules.fighters(combat.attacker_retreats ? combat.attackers : combat.defenders);
     combat.pending = losers;
-    losers.each([&](std::size_t i) {
-        for (const UnitId each : rules.stack(state.units[i].hex))
-            if (applies("GRU-8.1.7"_rule, rules.is_leader(each))) combat.pending.set(each.index());
+    combat.leaders.each([&](std::size_t i) {
+        if (applies("GRU-8.1.7"_rule, state.units[i].on_board())) combat.pending.set(i);
     });
     // GRU-11.7.4: a deployed bombard is lost instead.
     losers.each([&](std::size_t i) {
         const UnitId id(i);
-        const bool gun =
-            tables.counter(id).unit_class == UnitClass::bombard && unit(id).is(Unit::deployed);
-        if (applies("GRU-11.7.4"_rule, gun)) eliminate(id, "GRU-11.7.4"_rule);
+        if (applies("GRU-11.7.4"_rule, rules.is_deployed_bombard(id)))
+            eliminate(id, "GRU-11.7.4"_rule);
     });
 }
 

@@ -14,6 +14,13 @@ bool Rules::near_banner(UnitId id) const {
     return false;
 }
 
+bool Rules::bears_banner(UnitId id) const {
+    for (std::size_t i = 0; i < tables.banners.size(); ++i)
+        if (state.banners[i].state == BannerState::borne && state.banners[i].bearer == id)
+            return true;
+    return false;
+}
+
 // GRU-7.1.3, GRU-7.1.4  Handing over: the bearer pays; the receiver stands in the same hex or
 // beside it (GRU-R86).
 Verdict Rules::check_hand(BannerId id, UnitId receiver) const {
@@ -63,16 +70,20 @@ void Referee::carry_banners(UnitId id) {
     }
 }
 
-// GRU-7.1.5  The bearer falls: another unit of the hex takes the banner, or it lies there.
+// GRU-7.1.5  The bearer falls: another unit of the hex takes the banner, whatever it is, though
+// first one that can carry it (GRU-R125); or it lies there.
 void Referee::drop_banners(UnitId id, Hex hex) {
     for (std::size_t i = 0; i < tables.banners.size(); ++i) {
         Banner& banner = state.banners[i];
         if (banner.state != BannerState::borne || banner.bearer != id) continue;
+        const auto carries = [&](UnitId each) {
+            return rules.is_regular(each) && !rules.is_panicked(each);
+        };
         UnitId heir;
-        for (const UnitId each : rules.stack(hex))
-            if (!heir.exists() && rules.is_regular(each) &&
-                rules.side_of(each) == tables.banners[i].side && !rules.is_panicked(each))
-                heir = each;
+        for (const UnitId each : rules.stack(hex)) {
+            if (rules.is_leader(each) || rules.side_of(each) != tables.banners[i].side) continue;
+            if (!heir.exists() || (carries(each) && !carries(heir))) heir = each;
+        }
         if (applies("GRU-7.1.5"_rule, heir.exists())) {
             banner.bearer = heir;
             trace.say("log.banner_handed"_say, "GRU-7.1.5"_rule,

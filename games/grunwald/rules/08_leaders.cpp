@@ -29,8 +29,11 @@ void Referee::kill_leader(UnitId id, RuleId rule) {
             tables.options.army_leader_death_scope == Options::DeathScope::own_nation;
         tables.of_side[index(side)].each([&](std::size_t i) {
             const Counter& counter = tables.counters[i];
-            if (!state.units[i].on_board() || (spares_weak && counter.strength <= 1)) return;
-            if (own_nation && counter.nation != fallen.nation) return;
+            if (!state.units[i].on_board()) return;
+            // GRU-8.1.4: whatever the reading, those who stood with him lose a point.
+            const bool with_him = state.units[i].hex == hex;
+            if (!with_him && spares_weak && counter.strength <= 1) return;
+            if (!with_him && own_nation && counter.nation != fallen.nation) return;
             lose_strength(UnitId(i), tables.values.army_leader_death_loss, "GRU-8.1.5"_rule);
         });
     } else {

@@ -300,8 +300,8 @@ void Referee::volley_roll(int total) {
     const UnitId id = shot.shooter;
     const Weapon weapon = rules.weapon_of(id);
     const auto leader_next = [&] {
-        const bool leader = shot.target.exists() &&
-                            rules.holds_leader(unit(shot.target).hex, rules.side_of(shot.target));
+        const Hex hex = shot.target.exists() ? unit(shot.target).hex : shot.object;
+        const bool leader = rules.holds_leader(hex, other(rules.side_of(id)));
         shot.stage = applies("GRU-11.2.5"_rule, leader) ? ShotStage::leader : ShotStage::resolved;
     };
     switch (shot.stage) {
@@ -385,20 +385,24 @@ void Referee::apply_volley() {
             trace.say("log.fortification_destroyed"_say, "GRU-11.7.5"_rule,
                       {{"hex", of(shot.object)}});
         }
-        if (!mark.exists() || !unit(mark).on_board()) continue;
-        const Hex hex = unit(mark).hex;
+        if (mark.exists() && !unit(mark).on_board()) continue;
+        const Hex hex = mark.exists() ? unit(mark).hex : shot.object;
         restart_demolition(hex);
         if (shot.victim.exists()) {
             lose_strength(shot.victim, 1, "GRU-11.2.2"_rule);
-        } else {
+        } else if (mark.exists()) {
             lose_strength(shot.target, shot.loss, "GRU-11.1.5"_rule);
         }
-        if (unit(mark).on_board() && !shot.victim.exists()) {
+        if (mark.exists() && unit(mark).on_board() && !shot.victim.exists()) {
             const RuleId rule = shot.stopped && shot.loss > 0 ? "GRU-11.6.2"_rule
                                 : shot.loss > 0               ? "GRU-11.5.10"_rule
                                                               : "GRU-11.7.1"_rule;
             if (shot.disorganised) disorganise(mark, rule, false);
-            if (shot.stopped && unit(mark).on_board()) {
+            // GRU-11.7.1: a bombard stops a unit in this phase only, so none but those who move in
+            // it.
+            const bool moves_now = rules.arm_of(mark) == row_of(state.phase).arm;
+            const bool for_the_turn = rules.weapon_of(shot.shooter) == Weapon::crossbow;
+            if (shot.stopped && (moves_now || for_the_turn) && unit(mark).on_board()) {
                 unit(mark).set(Unit::stopped);
                 trace.say("log.stopped"_say, rule, {{"unit", of(mark)}});
                 if (state.march.unit == mark) finish_march();

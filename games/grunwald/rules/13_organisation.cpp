@@ -5,7 +5,7 @@ namespace gonfalon::grunwald {
 
 // GRU-13.0.1  In force only by agreement.
 
-// GRU-13.1.5, GRU-13.1.6  Whose unit this is: by its blazon, or as its player chose.
+// GRU-13.1.5, GRU-13.1.6  Whose unit this is: as its player chose, or else as the roster suggests.
 UnitId Rules::commander(UnitId id) const {
     const UnitId chosen = unit(id).leader;
     return chosen.exists() ? chosen : counter(id).leader;
@@ -41,29 +41,54 @@ bool Rules::organised(UnitId id, Hex hex, Verdict& verdict) const {
     return verdict.ok();
 }
 
-// GRU-13.1.6  Foot and Tatars, when they are set up or come on (GRU-R121).
+// The owner names a leader when a unit is set up or comes on (GRU-R121): once for a whole blazon
+// (13.1.5), one by one for foot and Tatars (13.1.6).
 bool Rules::chooses_leader(UnitId id) const {
     if (!tables.options.organisation || is_leader(id) || unit(id).leader.exists()) return false;
-    return applies("GRU-13.1.6"_rule,
-                   !counter(id).leader.exists() || counter(id).nation == Nation::tatars);
+    return applies(assigns_blazon(id) ? "GRU-13.1.5"_rule : "GRU-13.1.6"_rule, true);
 }
 
-// GRU-13.1.6, GRU-13.1.7 (GRU-R18)  Foot and Tatars are given to leaders one by one.
+bool Rules::assigns_blazon(UnitId id) const { return counter(id).group != 0xFF; }
+
+// GRU-13.1.5 to 13.1.7 (GRU-R18)  Under which leader?
 Verdict Rules::check_assign(UnitId leader) const {
     Verdict verdict;
     const UnitId id = state.frames.top().unit;
-    verdict.require("GRU-13.1.6"_rule,
-                    leader.exists() && is_leader(leader) && side_of(leader) == side_of(id));
-    if (verdict.ok() && counter(id).nation == Nation::tatars)
+    if (!verdict.require("GRU-13.1.6"_rule,
+                         leader.exists() && is_leader(leader) && side_of(leader) == side_of(id)))
+        return verdict;
+    if (counter(id).nation == Nation::tatars)
         verdict.require("GRU-13.1.7"_rule, counter(leader).nation == Nation::lithuania);
+    // GRU-13.1.5: a leader already set up stands among his units, these included.
+    if (assigns_blazon(id) && state.phase == Phase::set_up && unit(leader).on_board()) {
+        bool among = false;
+        tables.cavalry.each([&](std::size_t i) {
+            const UnitId each(i);
+            const bool his = each == id || unit(each).leader == leader;
+            among = among || (his && unit(each).on_board() &&
+                              map.grid.distance(unit(each).hex, unit(leader).hex) <= 1);
+        });
+        verdict.require("GRU-13.1.5"_rule, among);
+    }
     return verdict;
 }
 
 void Referee::assign(UnitId leader) {
     const UnitId id = state.frames.top().unit;
     state.frames.pop();
-    unit(id).leader = leader;
-    trace.say("log.assigned"_say, "GRU-13.1.6"_rule, {{"unit", of(id)}, {"leader", of(leader)}});
+    if (!rules.assigns_blazon(id)) {
+        unit(id).leader = leader;
+        trace.say("log.assigned"_say, "GRU-13.1.6"_rule,
+                  {{"unit", of(id)}, {"leader", of(leader)}});
+        return;
+    }
+    const Counter& first = tables.counter(id);
+    for (std::size_t i = 0; i < tables.counters.size(); ++i)
+        if (tables.counters[i].group == first.group && tables.counters[i].side == first.side &&
+            state.units[i].where.place() != Place::eliminated)
+            state.units[i].leader = leader;
+    trace.say("log.blazon_assigned"_say, "GRU-13.1.5"_rule,
+              {{"unit", of(id)}, {"leader", of(leader)}});
 }
 
 }  // namespace gonfalon::grunwald

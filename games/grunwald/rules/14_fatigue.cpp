@@ -16,12 +16,13 @@ void Referee::tire(UnitId leader, RuleId rule) {
     if (at >= 0 && applies(rule, true)) state.tired.set(static_cast<std::size_t>(at));
 }
 
-// GRU-14.1.4, GRU-14.1.6  At the end of the turn: one step up or down, never below 0.
+// GRU-14.1.4, GRU-14.1.6  At the end of the turn: one step up or down, never below 0, on the map or
+// off it.
 void Referee::rest_leaders() {
     if (!tables.options.fatigue) return;
     for (std::size_t i = 0; i < tables.leader_list.size(); ++i) {
         const UnitId leader = tables.leader_list[i];
-        if (!unit(leader).on_board()) continue;
+        if (unit(leader).where.place() == Place::eliminated) continue;
         std::uint8_t& fatigue = state.fatigue[i];
         const std::uint8_t before = fatigue;
         if (applies("GRU-14.1.6"_rule, state.tired.test(i))) {
@@ -41,7 +42,8 @@ bool Rules::exhausted(UnitId id) const {
     if (!tables.options.fatigue || is_leader(id)) return false;
     if (applies("GRU-14.1.5"_rule, counter(id).nation == Nation::tatars)) return false;
     const UnitId leader = commander(id);
-    if (!leader.exists()) return false;
+    // The dead command nobody.
+    if (!leader.exists() || unit(leader).where.place() == Place::eliminated) return false;
     const int at = leader_index(leader);
     if (at < 0) return false;
     return applies("GRU-14.2.1"_rule,

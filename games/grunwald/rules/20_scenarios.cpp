@@ -246,6 +246,7 @@ void Referee::put(Hex hex, Facing facing) {
         if (rules.chooses_leader(id)) push(FrameKind::assign, id);
         return;
     }
+    const bool friends = rules.holds_fighters(hex, rules.side_of(id));
     state.place(id, hex);
     mind_fortification(hex, id, UnitId{});
     if (from == Place::off_map) {
@@ -253,7 +254,8 @@ void Referee::put(Hex hex, Facing facing) {
         trace.say("log.returned"_say, "GRU-4.4.5"_rule, {{"unit", of(id)}, {"hex", of(hex)}});
         if (!applies("GRU-4.4.5"_rule, true)) state.ready.set(id.index());
         enter(id, hex, true);
-        if (unit(id).on_board()) push(FrameKind::reaction, id, 0, static_cast<int>(Moment::step));
+        if (unit(id).on_board())
+            push(FrameKind::reaction, id, 0, static_cast<int>(Moment::at_rest));
         return;
     }
     const auto arm = static_cast<std::size_t>(rules.arm_of(id));
@@ -261,7 +263,8 @@ void Referee::put(Hex hex, Facing facing) {
     state.ready.set(id.index());
     const bool road = map.road_hexes.contains(hex);
     const auto ground = static_cast<std::size_t>(map.at(hex));
-    const int cost = road ? tables.terrain.road_cost[arm] : tables.terrain.hexes[ground].cost[arm];
+    int cost = road ? tables.terrain.road_cost[arm] : tables.terrain.hexes[ground].cost[arm];
+    if (applies("GRU-4.2.4"_rule, friends)) cost += tables.values.friendly_hex_cost;
     trace.say("log.entered"_say, "GRU-S0.8"_rule,
               {{"unit", of(id)}, {"hex", of(hex)}, {"cost", halves(cost)}});
     pay(id, cost);

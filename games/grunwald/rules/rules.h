@@ -59,6 +59,9 @@ class Rules {
     }
     bool is_regular(UnitId id) const { return is_fighting(id) && !is_foot_shooter(id); }
     bool is_panicked(UnitId id) const { return unit(id).order == Order::panicked; }
+    bool is_deployed_bombard(UnitId id) const {
+        return counter(id).unit_class == UnitClass::bombard && unit(id).is(Unit::deployed);
+    }
     bool has_facing(UnitId id) const { return !is_leader(id); }
     Weapon weapon_of(UnitId id) const;
     Arm arm_of(UnitId id) const { return is_infantry(id) ? Arm::infantry : Arm::cavalry; }
@@ -81,7 +84,7 @@ class Rules {
     bool has_zone(UnitId id) const;
     bool zone_reaches(UnitId id, Hex hex) const;
     bool in_front(UnitId id, Hex hex) const;
-    bool in_enemy_zone(Side mine, Hex hex) const;
+    bool in_enemy_zone(Side mine, Hex hex, UnitId except = {}) const;
     bool rides_through_zones(UnitId id, Hex hex, int charge) const;
     bool is_rear_hex(Hex target, Hex from) const;
 
@@ -145,6 +148,7 @@ class Rules {
     bool retreat_is_open(UnitId id, Hex from, Direction way, Hex origin, RetreatMode mode,
                          Verdict* verdict) const;
     int longest_retreat(UnitId id, Hex from, int hexes, Hex origin, RetreatMode mode) const;
+    int retreat_due(UnitId id) const;
     bool retreat_is_possible(UnitId id) const;
     Verdict check_retreat(UnitId id, Direction way, bool overrun) const;
     Verdict check_face(UnitId id, Facing facing) const;
@@ -170,6 +174,7 @@ class Rules {
 
     // 7  Banners
     bool near_banner(UnitId id) const;
+    bool bears_banner(UnitId id) const;
     Verdict check_hand(BannerId banner, UnitId receiver) const;
 
     // 10  Panic
@@ -207,6 +212,7 @@ class Rules {
     int leader_index(UnitId id) const;
     bool organised(UnitId id, Hex hex, Verdict& verdict) const;
     bool chooses_leader(UnitId id) const;
+    bool assigns_blazon(UnitId id) const;
     Verdict check_assign(UnitId leader) const;
 
     // Scenarios
@@ -300,7 +306,7 @@ class Referee {
     void finish_retreat();
     void panic_foot(Hex hex, UnitId cavalry);
     void face(UnitId id, Facing facing);
-    void prepare_leader_tests();
+    void note_leaders();
     void leader_test(int dice);
     void prepare_retreats();
     void prepare_pursuits();
