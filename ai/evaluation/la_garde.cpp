@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/la_garde/rules/rules.h"
 #include "generated/la_garde/index.h"
 
 namespace gonfalon {
@@ -20,6 +21,8 @@ constexpr int dry_worth = 150;
 constexpr int out_of_command_worth = 220;
 constexpr int centimetre_worth = 6;  // nearer to where it wants to be
 constexpr int back_turned_worth = 160;
+constexpr int cover_worth = 120;  // a step of cover, or height, with an enemy near
+constexpr Length cover_matters = 4000;
 constexpr int most_turned = 16384;
 constexpr Length most_distance = 12000;
 
@@ -48,6 +51,7 @@ Length wish(const LaGarde& game, const State& state, Side side, BrigadeId id, Le
 
 int strength(const LaGarde& game, const State& state, Side side) {
     const Tables& tables = game.tables();
+    const Rules rules(game, state);
     int worth = 0;
     const auto& begin = tables.brigade_begin;
     for (std::size_t i = begin[index(side)]; i < begin[index(side) + 1]; ++i) {
@@ -72,6 +76,8 @@ int strength(const LaGarde& game, const State& state, Side side) {
         const Length enemy = nearest(game, state, id, &foe);
         const MovementRow& row = tables.movement_of(id);
         if (row.arm == Arm::baggage) continue;
+        if (enemy < cover_matters && unit.cohesion != Cohesion::rout)
+            worth += cover_worth * (static_cast<int>(rules.cover(id)) + rules.height(id));
         // Where it looks, the more the nearer the enemy is.
         if (foe.exists()) {
             const int off = plane::turn_size(unit.pose.facing,

@@ -20,9 +20,12 @@ std::string small_letter(std::string_view code, Side side) {
 
 void cut(const Tables& tables, Board& board) {
     const Battle& battle = tables.battle;
+    std::vector<plane::Polygon> over_river;
     for (const TerrainPiece& piece : battle.terrain)
-        if (tables.card(piece.kind).over_river)
-            for (const plane::Polygon& part : piece.parts) board.crossings.push_back(part);
+        for (const plane::Polygon& part : piece.parts) {
+            if (tables.card(piece.kind).over_river) over_river.push_back(part);
+            if (tables.card(piece.kind).penalty_in_attack) board.crossings.push_back(part);
+        }
     for (std::size_t i = 0; i < battle.terrain.size(); ++i) {
         const TerrainPiece& piece = battle.terrain[i];
         const TerrainCard& card = tables.card(piece.kind);
@@ -30,7 +33,7 @@ void cut(const Tables& tables, Board& board) {
         for (const plane::Polygon& part : piece.parts) shapes.push_back(part);
         // LAG-R41  A bridge or ford takes the place of the river under it.
         if (card.disorganises) {
-            for (const plane::Polygon& crossing : board.crossings) {
+            for (const plane::Polygon& crossing : over_river) {
                 std::vector<plane::Polygon> rest;
                 for (const plane::Polygon& shape : shapes)
                     for (const plane::Polygon& left : plane::without(shape, crossing))
@@ -236,6 +239,9 @@ bool LaGarde::is_sound(const State& now) const {
     if (combat.stage == Stage::results && play.tasks.empty()) return false;
     if ((play.phase == Phase::movement || play.phase == Phase::combat) && !play.formation.exists())
         return false;
+    std::size_t from_draw = 0;
+    BrigadeSet tests;
+    BrigadeSet flights;
     for (const Task& task : play.tasks) {
         if (!fits(task.brigade) || !fits(task.other) || !fits(task.general)) return false;
         const bool general = task.kind == TaskKind::hit;
@@ -243,6 +249,13 @@ bool LaGarde::is_sound(const State& now) const {
         if ((general && !task.general.exists()) || (brigade && !task.brigade.exists()))
             return false;
         if (task.kind == TaskKind::none) return false;
+        if (task.kind == TaskKind::test || task.kind == TaskKind::flee) {
+            BrigadeSet& pending = task.kind == TaskKind::test ? tests : flights;
+            if (pending.test(task.brigade.index())) return false;
+            pending.set(task.brigade.index());
+        } else if (++from_draw > max_draw_tasks) {
+            return false;
+        }
     }
     if (!play.tasks.empty()) {
         const Task& task = play.tasks[0];

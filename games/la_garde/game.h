@@ -21,7 +21,7 @@ struct Board {
     std::vector<TerrainId> piece;           // of each part
     std::vector<plane::Polygon> difficult;  // LAG-R6: woods, steep hills, river off its crossings
     std::vector<plane::Polygon> rivers;     // off bridges and fords
-    std::vector<plane::Polygon> crossings;  // bridges and fords
+    std::vector<plane::Polygon> crossings;  // bridges and fords, where an attack over them suffers
     std::vector<plane::Polygon> roads;
     std::vector<plane::Polygon> hiding;  // LAG-R30
     // Codes of notation: the second side's begin with a small letter.

@@ -242,7 +242,6 @@ struct FormationTable {
     std::array<Length, arm_count> element_depth{};
     std::uint8_t abreast = 3;
     plane::Size headquarters{300, 300};
-    Angle front = 32768;  // LAG-U51: the whole arc
     std::uint8_t most_elements = 8;
     // The block of a brigade with so many elements left.
     constexpr plane::Size block(Arm arm, int elements) const {

@@ -98,7 +98,7 @@ Effect effect_in(const Reader& value) {
     const Reader cohesion = value.member("cohesion");
     if (!is_null(cohesion)) effect.cohesion = word_in<Cohesion>(cohesion, cohesion_count);
     effect.losses = small_in(value, "losses", 0, 3);
-    effect.loss_tests = small_in(value, "loss_tests", 0, 3);
+    effect.loss_tests = small_in(value, "loss_tests", 0, static_cast<int>(max_loss_tests));
     effect.fall_back = value.member("fall_back").boolean();
     effect.guns_broken = value.member("guns_broken").boolean();
     return effect;
@@ -218,6 +218,17 @@ void read_movement(const Reader& file, MovementTable& table) {
     table.rout_moves_later = small_in(rout, "each_turn", 0, 5);
 }
 
+namespace {
+
+int count_of(const TokenRow& row) {
+    int sum = 0;
+    for (const TokenRow::Grant& each : row.tokens) sum += each.count;
+    return sum;
+}
+
+}  // namespace
+
+// After combat, bombardment and movement: what is printed twice must agree.
 void read_orders(const Reader& file, Tables& tables) {
     each_row(file.member("orders"), "id", words_of<Order>(order_count),
              [&](const Reader& row, std::size_t place) {
@@ -228,6 +239,17 @@ void read_orders(const Reader& file, Tables& tables) {
                      row.member("chain").one_of({"attacker", "defender", "none"}));
                  order.chain_tokens = small_in(row, "chain_tokens", 0, 5);
                  order.chain_length = length_in(row.member("chain_length"));
+                 // The sheet prints these bonuses twice: here, and beside what they add to.
+                 const auto agree = [&](std::string_view key, int here, int there) {
+                     if (here > 0 && here != there)
+                         row.member(key).complain("load.la_garde_twice", std::to_string(there));
+                 };
+                 agree("chain_tokens", order.chain_tokens,
+                       count_of(tables.combat[place_of(CombatRow::chain)]));
+                 if (order.chain == OrderRow::Chain::attacker)
+                     agree("chain_tokens", order.chain_tokens,
+                           count_of(tables.bombardment[place_of(BombardmentRow::chain)]));
+                 agree("chain_length", order.chain_length, tables.movement.corps_bonus);
                  order.bombards = row.member("bombards").boolean();
                  const Reader outside = row.member("outside");
                  order.outside = word_in<Permission>(outside.member("move"), permission_count);
@@ -378,7 +400,6 @@ void read_formations(const Reader& file, FormationTable& table) {
     const Reader headquarters = file.member("headquarters");
     table.headquarters = {static_cast<Length>(headquarters.integer("width", 50, 2000)),
                           static_cast<Length>(headquarters.integer("depth", 50, 2000))};
-    table.front = static_cast<Angle>(file.member("front").integer("angle", 0, 65535));
     table.most_elements =
         small_in(file.member("elements"), "most", 1, static_cast<int>(max_elements));
 }

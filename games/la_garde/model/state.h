@@ -232,7 +232,12 @@ struct Combat {
     }
 };
 
-inline constexpr std::size_t max_tasks = 48;
+// What one draw can bring about at most: for both brigades a loss, loss tests, a shake, guns
+// broken, a general hit and a way back; then the advance or another fight, and the end. What
+// follows from it is tests and flights, and a brigade has one of each pending at most
+// (Referee::push).
+inline constexpr std::size_t max_draw_tasks = 2 * (5 + max_loss_tests) + 2;
+inline constexpr std::size_t max_tasks = max_draw_tasks + 2 * max_brigades;
 
 struct Scene {
     Phase phase = Phase::set_up;

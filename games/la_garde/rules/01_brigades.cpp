@@ -59,6 +59,8 @@ bool Rules::chain(BrigadeId id, Order order) const {
     const FormationId own = formation(id);
     const Formation& card = tables.of(own);
     if (order_of(own) != order || !is_commanded(id)) return false;
+    // LAG-R24  No corps, no chain.
+    if (card.kind == Formation::Kind::army_reserve && applies("LAG-R24"_rule, true)) return false;
     if (card.kind == Formation::Kind::division) {
         const Corps& corps = tables.of(card.corps);
         if (state.of(card.corps).order != order || !on_table(corps.general)) return false;

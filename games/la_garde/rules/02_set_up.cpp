@@ -140,8 +140,12 @@ Verdict Rules::check_enter(Side side, const Action& action) const {
         if (plane::crosses(base(enemy), start.at, to)) blocked = true;
     });
     verdict.require("LAG-R32"_rule, !blocked);
-    verdict.require("LAG-2.4-manoeuvre-outside"_rule,
-                    order_of(id) == Order::attack || !in_enemy_zone(side, there));
+    if (order_of(id) == Order::attack) return verdict;
+    const RuleId zones = "LAG-2.4-manoeuvre-outside"_rule;
+    verdict.require(zones, !in_enemy_zone(side, there));
+    if (verdict)
+        verdict.at_most(zones, action.number,
+                        until_zone(side, base_at(id, turned), turned.facing, action.number));
     return verdict;
 }
 

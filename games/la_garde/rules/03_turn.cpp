@@ -258,7 +258,7 @@ void Referee::end_activation() {
 
 // --- Consolidation ------------------------------------------------------------------------------
 
-// LAG-U55
+// LAG-U55, LAG-R155
 void Referee::begin_consolidation() {
     play.phase = Phase::consolidation;
     play.cursor = 0;

@@ -86,8 +86,29 @@ Length Rules::until_zone(Side side, const plane::Rectangle& here, Angle way, Len
         const auto corners = there.corners();
         const auto at = plane::first_within(here, way, limit, plane::Outline(corners), reach - 1);
         if (!at) return;
-        if (!in_zone_of(enemy, here.moved(plane::offset(way, *at)))) return;
-        limit = std::min(limit, std::max(0, *at - 1));
+        const auto inside = [&](Length far) {
+            return in_zone_of(enemy, here.moved(plane::offset(way, far)));
+        };
+        Length first = *at;
+        if (!inside(first)) {
+            // LAG-R9  Come near from behind guns: the zone begins where it passes the line of their
+            // front, if it is still near there. A straight way passes a line once.
+            const auto ahead = [&](Length far) {
+                const plane::Rectangle body = here.moved(plane::offset(way, far));
+                for (const Point corner : body.corners())
+                    if (plane::ahead(there, plane::Edge::front, corner)) return true;
+                return false;
+            };
+            if (!ahead(limit)) return;
+            Length behind = first;
+            first = limit;
+            while (first - behind > 1) {
+                const Length middle = (behind + first) / 2;
+                (ahead(middle) ? first : behind) = middle;
+            }
+            if (!inside(first)) return;
+        }
+        limit = std::min(limit, std::max(0, first - 1));
     });
     return limit;
 }
@@ -98,7 +119,7 @@ Length Rules::allowance(BrigadeId id, bool on_road) const {
     const MovementRow& card = row(id);
     Length most = 0;
     const Order order = order_of(id);
-    switch (order) {
+    switch (order == Order::none ? order : tables.orders[place_of(order)].column) {
         case Order::attack:
             most = card.attack;
             break;
@@ -107,13 +128,13 @@ Length Rules::allowance(BrigadeId id, bool on_road) const {
             break;
         case Order::manoeuvre:
             most = applies("LAG-2.4-road"_rule, on_road) ? card.manoeuvre_on_road : card.manoeuvre;
-            if (!options.corps_bonus_included &&
-                applies("LAG-2.4-corps-bonus"_rule, chain(id, Order::manoeuvre)))
-                most += tables.orders[place_of(Order::manoeuvre)].chain_length;
             break;
         case Order::none:
             break;
     }
+    if (order != Order::none && tables.orders[place_of(order)].chain_length > 0 &&
+        !options.corps_bonus_included && applies("LAG-2.4-corps-bonus"_rule, chain(id, order)))
+        most += tables.orders[place_of(order)].chain_length;
     // LAG-R7  After the bonuses.
     if (applies("LAG-2.4-disorganised"_rule, unit(id).cohesion == Cohesion::disorganised))
         most /= tables.movement.disorganised_by;
@@ -298,6 +319,7 @@ Verdict Rules::check_move(Side side, const Action& action) const {
         if (verdict) require_free(id, start, move, verdict);
         return verdict;
     }
+    const bool road = !board.roads.empty() && plane::covered(board.roads, start.at, to);
     switch (permission) {
         case Permission::at_nearest_or_support: {
             verdict.require(row(id).rule, row(id).attacks);
@@ -345,12 +367,15 @@ Verdict Rules::check_move(Side side, const Action& action) const {
             }
             break;
         case Permission::fall_back_only:
-        case Permission::stay_or_fall_back:
             verdict.require(rule, move.distance == 0 || falls_back);
-            verdict.at_most(row(id).rule, price, allowance(id, false));
+            verdict.at_most(row(id).rule, price, allowance(id, road));
+            break;
+        case Permission::stay_or_fall_back:
+            // LAG-R46  Who stays does not turn either.
+            verdict.require(rule, move.distance == 0 ? !applies("LAG-R46"_rule, true) : falls_back);
+            verdict.at_most(row(id).rule, price, allowance(id, road));
             break;
         case Permission::stop_at_zone: {
-            const bool road = !board.roads.empty() && plane::covered(board.roads, start.at, to);
             verdict.at_most(row(id).rule, price, allowance(id, road));
             if (!verdict) return verdict;
             const plane::Rectangle body =

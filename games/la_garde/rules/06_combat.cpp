@@ -1,4 +1,6 @@
 // Combat: supports, reactions, generals, and the bag.
+#include <algorithm>
+
 #include "games/la_garde/rules/bag.h"
 
 namespace gonfalon::la_garde {
@@ -48,7 +50,7 @@ bool Rules::in_square(BrigadeId defender, BrigadeId attacker) const {
            applies("LAG-W13"_rule, true);
 }
 
-// LAG-U51
+// LAG-U51, LAG-R151
 bool Rules::struck_in_front(BrigadeId defender, BrigadeId attacker) const {
     return !applies("LAG-U51"_rule, plane::behind_front(base(defender), unit(attacker).pose.at));
 }
@@ -136,7 +138,11 @@ Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
                 case CombatRow::support_1:
                 case CombatRow::support_2:
                 case CombatRow::support_3:
-                    return help[us].brigades - help[they].brigades >= card.more ? 1 : 0;
+                    // LAG-R11
+                    return std::min(help[us].brigades - help[they].brigades,
+                                    int{tables.losses.support_most}) >= card.more
+                               ? 1
+                               : 0;
                 case CombatRow::arms_1:
                 case CombatRow::arms_2:
                     return arms[us] - arms[they] >= card.more ? 1 : 0;
@@ -158,8 +164,12 @@ Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
                 case CombatRow::canister:
                     return is_gun(d) && order == Order::defend && !unit(d).has(Mark::dry) ? 1 : 0;
                 case CombatRow::chain: {
-                    const Order wanted = attacker ? Order::attack : Order::defend;
-                    return chain(own, wanted) && applies(tables.orders[place_of(wanted)].rule, true)
+                    const Order now = order_of(own);
+                    if (now == Order::none) return 0;
+                    const OrderRow& given = tables.orders[place_of(now)];
+                    const auto receiver =
+                        attacker ? OrderRow::Chain::attacker : OrderRow::Chain::defender;
+                    return given.chain == receiver && chain(own, now) && applies(given.rule, true)
                                ? 1
                                : 0;
                 }

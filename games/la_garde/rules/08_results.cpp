@@ -11,15 +11,30 @@ bool closes(TaskKind kind) {
     return kind == TaskKind::advance || kind == TaskKind::fight_again || kind == TaskKind::finish;
 }
 
+CombatResult seen_by_defender(CombatResult result) {
+    switch (result) {
+        case CombatResult::major_defeat:
+            return CombatResult::major_victory;
+        case CombatResult::minor_defeat:
+            return CombatResult::minor_victory;
+        case CombatResult::minor_victory:
+            return CombatResult::minor_defeat;
+        case CombatResult::major_victory:
+            return CombatResult::major_defeat;
+        default:
+            return result;
+    }
+}
+
 }  // namespace
 
-// What ends a combat stays last; a brigade has one test and one flight pending at most.
+// What ends a combat stays last; a brigade has one test and one flight pending at most, so the
+// queue never overflows (max_tasks).
 void Referee::push(const Task& task) {
     auto& tasks = play.tasks;
     if (task.kind == TaskKind::test || task.kind == TaskKind::flee)
         for (const Task& each : tasks)
             if (each.kind == task.kind && each.brigade == task.brigade) return;
-    if (tasks.full()) return;
     tasks.push_back(task);
     if (closes(task.kind)) return;
     for (std::size_t i = tasks.size() - 1; i > 0 && closes(tasks[i - 1].kind); --i)
@@ -100,11 +115,7 @@ void Referee::drawn(const Outcome& outcome) {
     for (int i = 0; i < 2; ++i) {
         if (!combat.engaged[static_cast<std::size_t>(i)].exists()) continue;
         // As his own side names the result (LAG-R20).
-        CombatResult named = result;
-        if (i == 1 && result == CombatResult::major_victory)
-            named = CombatResult::major_defeat;
-        else if (i == 1 && result == CombatResult::major_defeat)
-            named = CombatResult::major_victory;
+        const CombatResult named = i == 0 ? result : seen_by_defender(result);
         const bool disaster =
             tables.command.disasters.has(named) ||
             (combat.bitter > 0 && tables.command.disasters.has(CombatResult::bitter));

@@ -114,7 +114,7 @@ class Rules {
         for (std::size_t i = tables.of(id).begin.index(); i < tables.of(id).end.index(); ++i)
             visit(BrigadeId{i});
     }
-    // LAG-U46, LAG-R45  Who commands a brigade, how far, and does he?
+    // LAG-U46, LAG-R146, LAG-R45  Who commands a brigade, how far, and does he?
     GeneralId commander(FormationId id) const { return tables.of(id).general; }
     Length command_range(FormationId id) const;
     bool is_commanded(BrigadeId id) const;
