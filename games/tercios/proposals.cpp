@@ -108,7 +108,9 @@ class Candidates : private Places {
                 if (play_.command.trait == Trait::relentless) {
                     moves(play_.command.troop, March::Kind::relentless);
                 } else {
-                    const Length most = rules_.speed(play_.command.troop, 0);
+                    const Pose& pose = rules_.unit(play_.command.troop).pose;
+                    const Length most =
+                        rules_.farthest(play_.command.troop, pose, plane::opposite(pose.facing), 0);
                     for (int level = 1; level <= levels; ++level) {
                         Action back = Action::counted(Verb::pull_back, most / level);
                         back.troop = play_.command.troop;
@@ -153,7 +155,8 @@ class Candidates : private Places {
                 give(Action::done());
                 break;
             case Ask::caracole: {
-                const Length most = rules_.speed(id, 0);
+                const Pose& pose = rules_.unit(id).pose;
+                const Length most = rules_.farthest(id, pose, plane::opposite(pose.facing), 0);
                 give(Action::counted(Verb::caracole, most));
                 give(Action::counted(Verb::caracole, most / 2));
                 give(Action::done());
@@ -523,12 +526,9 @@ void Tercios::reach(const State& now, Side side, const Action& unfinished,
     for (int ray = 0; ray <= rays; ++ray) {
         const int pivot = -16384 + ray * (32768 / rays);
         const Pose start = plane::pivoted(now.unit(id).pose, pivot);
-        const Length most = rules.speed(id, change);
-        const Going2 ground = rules.going(id, start.at, plane::advanced(start, most).at, Log{});
         Length free =
-            rules.longest(id, start, start.facing,
-                          ground.change == 0 ? most : rules.speed(id, change + ground.change),
-                          rules.passes_units(id, kind));
+            rules.longest(id, start, start.facing, rules.farthest(id, start, start.facing, change),
+                          rules.passes_units(id, kind), true);
         const Length keep = rules.standoff();
         const plane::Rectangle here = rules.base_at(id, start);
         rules.each_on_table(other(side), [&](TroopId enemy) {

@@ -52,7 +52,7 @@ Arms arms_in(const Reader& value) {
         case 4:
             return {Arm::infantry, Arm::cavalry};
         default:
-            return {};
+            return {Arm::infantry, Arm::cavalry, Arm::artillery};
     }
 }
 

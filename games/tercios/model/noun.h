@@ -369,7 +369,6 @@ enum class Measure : std::uint8_t {
     commander_move,
     commander_move_elan,
     commander_move_accomplice,
-    commander_escape,
     friends_near_commander,
     commander_aside,
     gun_pushed_back,
@@ -396,7 +395,7 @@ enum class Measure : std::uint8_t {
     terrain_gap,
     crossing_from_edge
 };
-inline constexpr std::size_t measure_count = 32;
+inline constexpr std::size_t measure_count = 31;
 constexpr std::string_view name_of(Measure measure) {
     constexpr std::string_view names[] = {"reaction_distance",
                                           "command_radius",
@@ -404,7 +403,6 @@ constexpr std::string_view name_of(Measure measure) {
                                           "commander_move",
                                           "commander_move_elan",
                                           "commander_move_accomplice",
-                                          "commander_escape",
                                           "friends_near_commander",
                                           "commander_aside",
                                           "gun_pushed_back",

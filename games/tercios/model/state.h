@@ -412,11 +412,10 @@ struct Melee {
     std::uint8_t suffered = 0;     // Wear, by the attacker
     bool attacker_shaken = false;  // no success when it resisted
     bool defender_shaken = false;
-    bool attacker_lost = false;  // destroyed
-    bool defender_lost = false;
     std::uint8_t winner = 0;  // 0 open, 1 attacker, 2 defender, 3 nobody
     bool retreated = false;   // the loser did
-    bool destroyed = false;   // the loser, by falling back
+    bool disordered = false;  // the defender was, before the first blow (TER-TRK-3)
+    Angle heading = 0;        // of the charge, which its advance follows (TER-MEL-27)
     constexpr bool operator==(const Melee&) const = default;
     template <class Self, class Visit>
     static constexpr void fields(Self& self, Visit&& visit) {
@@ -440,11 +439,10 @@ struct Melee {
         visit("suffered", self.suffered);
         visit("attacker_shaken", self.attacker_shaken);
         visit("defender_shaken", self.defender_shaken);
-        visit("attacker_lost", self.attacker_lost);
-        visit("defender_lost", self.defender_lost);
         visit("winner", self.winner);
         visit("retreated", self.retreated);
-        visit("destroyed", self.destroyed);
+        visit("disordered", self.disordered);
+        visit("heading", self.heading);
     }
 };
 

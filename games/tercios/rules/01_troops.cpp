@@ -109,7 +109,8 @@ int Rules::discipline(TroopId id, const CheckOf& of, const Log& log) const {
     if (of.reaction) {
         if (of.flanked)
             total.add("TER-MEL-12"_rule, change_of(list, When::reacting_to_flank_charge, value));
-        if (of.evading && is_cavalry(id) && of.enemy.exists() && !is_cavalry(of.enemy))
+        if (of.evading && of.charged && has(id, Special::evasion) && of.enemy.exists() &&
+            !is_cavalry(of.enemy))
             total.add("TER-SPC-4"_rule, change_of(list, When::cavalry_evading_infantry, value));
         if (of.evading && of.enemy.exists() && has_attached(of.enemy, Trait::aggressive))
             total.add("TER-TRA-1"_rule, change_of(list, When::evading_aggressive, value));
@@ -117,12 +118,12 @@ int Rules::discipline(TroopId id, const CheckOf& of, const Log& log) const {
             total.add("TER-TRA-6"_rule, change_of(list, When::reacting_near_imperturbable, value));
         if (unit(id).has(Mark::terrible))
             total.add("TER-TRB-27"_rule, change_of(list, When::reacting_under_terrible, value));
-    } else {
-        if (unit(id).has(Mark::pious))
-            total.add("TER-TRB-21"_rule, change_of(list, When::pious_on_resist, value));
-        if (unit(id).has(Mark::notable))
-            total.add("TER-TRK-11"_rule, change_of(list, When::notable, value));
+    } else if (unit(id).has(Mark::pious)) {
+        total.add("TER-TRB-21"_rule, change_of(list, When::pious_on_resist, value));
     }
+    // TER-R93
+    if (unit(id).has(Mark::notable))
+        total.add("TER-TRK-11"_rule, change_of(list, When::notable, value));
     int dice = changed(profile(id).discipline, applies("TER-ORD-19"_rule, true) ? total.sum() : 0);
     if (applies("TER-VIR-4"_rule, has_virtue(id, Virtue::loyalty)))
         dice += change_of(list, When::loyalty, value);

@@ -18,8 +18,9 @@ void Referee::activate(const Action& action) {
     const TroopId id = action.troop;
     TroopSet chain = play.activation.chain;
     const bool paired = play.activation.paired;
+    // TER-TRB-9: who is forced to act breaks what was coordinated.
+    if (paired || !chain.test(id.index())) chain.clear();
     chain.reset(id.index());
-    if (paired) chain.clear();
     // TER-SPI-8
     const TroopId brigade = unit(id).brigade;
     if (brigade.exists())
@@ -33,6 +34,10 @@ void Referee::activate(const Action& action) {
     play.activation.paired = paired;
     play.next = {};
     play.led = true;  // TER-TUR-9
+    // TER-R53  Both bind one activation.
+    const Side side = rules.side_of(id);
+    play.must[index(side)] = {};
+    play.must_not[index(side)] = {};
     // TER-TRK-9
     if (action.card == Order::fire && applies("TER-TRK-9"_rule, unit(id).has(Mark::may_fire)))
         unit(id).card = Order::fire;
@@ -220,7 +225,13 @@ void Referee::end_activation() {
         any.set(Mark::asked_approach, false);
         any.set(Mark::asked_charge, false);
         any.set(Mark::stood, false);
+        // TER-TRK-9: at once or not at all.
+        any.set(Mark::may_fire, false);
     }
+    // TER-TRB-27: the next unit, not those after it.
+    for (std::size_t i = 0; i < tables.troops.size(); ++i)
+        if (rules.side_of(TroopId{i}) != rules.side_of(id))
+            state.units[i].set(Mark::terrible, false);
     const TroopSet chain = play.activation.chain;
     const bool paired = play.activation.paired;
     play.activation = {};
@@ -295,6 +306,11 @@ bool Referee::go_on() {
         }
     }
     if (play.phase != Phase::action) return false;
+    // TER-R48  A commander who has gone took his Zeal with him.
+    for (std::size_t i = 0; i < tables.troops.size(); ++i)
+        if (state.units[i].on_table() && state.units[i].wear > rules.profile(TroopId{i}).stamina &&
+            begin_break(TroopId{i}))
+            return true;
     if (play.rider.exists() && !officer(play.rider).in_play()) play.rider = {};
     if (play.led && !play.rider.exists() && !play.activation.paired &&
         !rules.can_activate_any(play.active)) {

@@ -89,41 +89,53 @@ bool Rules::commanders_left(Side side) const {
     return any;
 }
 
+// TER-TRB-11  Not the next, unless it is the last.
+bool Rules::is_barred(Side side, TroopId id) const {
+    if (play.must_not[index(side)] != id) return false;
+    bool others = false;
+    for (std::size_t i = tables.troop_begin[index(side)]; i < tables.troop_begin[index(side) + 1];
+         ++i)
+        others = others || (TroopId{i} != id && may_activate(TroopId{i}));
+    return others;
+}
+
+// TER-TRB-18, TER-R52  Kept for the end, and the end has not come.
+bool Rules::is_kept_back(Side side, TroopId id) const {
+    if (unit(id).last == 0) return false;
+    bool others = false;
+    for (std::size_t i = 0; i < tables.troops.size(); ++i)
+        others = others || (may_activate(TroopId{i}) &&
+                            (state.units[i].last == 0 ||
+                             (side_of(TroopId{i}) == side && state.units[i].last > unit(id).last)));
+    return others;
+}
+
 // TER-TUR-8: which commander was used does not matter.
 Verdict Rules::check_activate(Side side, TroopId id) const {
     Verdict verdict;
     verdict.require("TER-TUR-7"_rule, is_own(id, side) && may_activate(id));
     if (!verdict) return verdict;
+    // TER-TRB-9, TER-R53  The enemy's word comes before one's own; it lapses if it cannot be.
+    const TroopId must = play.must[index(side)];
+    if (must.exists() && may_activate(must) && !is_barred(side, must) &&
+        !is_kept_back(side, must) && !rule_is_off("TER-TRB-9"_rule)) {
+        verdict.require("TER-TRB-9"_rule, id == must);
+        return verdict;
+    }
     const TroopSet& chain = play.activation.chain;
     // TER-SPI-8, TER-SPK-6, TER-TRB-7
     if (chain.any()) {
         verdict.require(play.activation.paired ? "TER-SPK-6"_rule : "TER-SPI-8"_rule,
                         chain.test(id.index()));
+        verdict.require("TER-TRB-11"_rule, !is_barred(side, id));
         return verdict;
     }
-    if (play.next.exists() && may_activate(play.next)) {
+    if (play.next.exists() && may_activate(play.next) && !is_barred(side, play.next)) {
         verdict.require("TER-CMD-23"_rule, id == play.next);
         return verdict;
     }
-    const TroopId must = play.must[index(side)];
-    if (must.exists() && may_activate(must)) verdict.require("TER-TRB-9"_rule, id == must);
-    if (play.must_not[index(side)] == id) {
-        bool others = false;
-        for (std::size_t i = tables.troop_begin[index(side)];
-             i < tables.troop_begin[index(side) + 1]; ++i)
-            others = others || (TroopId{i} != id && may_activate(TroopId{i}));
-        verdict.require("TER-TRB-11"_rule, !others);
-    }
-    // TER-TRB-18, TER-R52
-    if (unit(id).last > 0) {
-        bool others = false;
-        for (std::size_t i = 0; i < tables.troops.size(); ++i)
-            others =
-                others || (may_activate(TroopId{i}) &&
-                           (state.units[i].last == 0 ||
-                            (side_of(TroopId{i}) == side && state.units[i].last > unit(id).last)));
-        verdict.require("TER-TRB-18"_rule, !others);
-    }
+    verdict.require("TER-TRB-11"_rule, !is_barred(side, id));
+    verdict.require("TER-TRB-18"_rule, !is_kept_back(side, id));
     return verdict;
 }
 
@@ -302,8 +314,6 @@ void Referee::pass_hand() {
         each.set(Mark::asked_charge, false);
         each.set(Mark::stood, false);
         if (rules.side_of(TroopId{i}) == side) {
-            // TER-R39
-            each.inspired = 0;
             for (const Mark mark : marks_of_an_activation) each.set(mark, false);
             if (!rules.is_gun(TroopId{i})) each.range = 0;
         } else {
@@ -315,6 +325,10 @@ void Referee::pass_hand() {
     play.must_not[index(side)] = {};
     play.must_lead[index(side)] = {};
     give_hand(other(side));
+    // TER-R39  Until the enemy activates: one who has nothing left does not.
+    if (play.active == side && applies("TER-R39"_rule, true)) return;
+    for (std::size_t i = 0; i < tables.troops.size(); ++i)
+        if (rules.side_of(TroopId{i}) == side) state.units[i].inspired = 0;
 }
 
 }  // namespace gonfalon::tercios

@@ -146,14 +146,13 @@ bool Rules::in_area(std::uint8_t area, TroopId id) const {
 bool Rules::passes_units(TroopId id, March::Kind kind) const {
     if (!has(id, Special::open_order)) return false;
     // TER-SPK-8, TER-ADA-3
-    const bool by_order = kind == March::Kind::ready || kind == March::Kind::run;
-    return applies("TER-SPK-8"_rule, by_order) ||
+    return applies("TER-SPK-8"_rule, is_by_order(kind)) ||
            applies("TER-ADA-3"_rule, options.open_order_always);
 }
 
 // What a move of this unit has to respect. TER-MOV-6: nothing but what its line cuts and where it
 // ends. TER-MOV-9, TER-R72: guns and commanders are no obstacle. TER-R85: nor are held horses.
-plane::Ground Rules::ground_for(TroopId id, bool passes_units) const {
+plane::Ground Rules::ground_for(TroopId id, bool passes_units, bool by_order) const {
     const Field& field = this->field();
     plane::Ground ground;
     plane::ItemSet solid = impassable();
@@ -168,10 +167,9 @@ plane::Ground Rules::ground_for(TroopId id, bool passes_units) const {
             if (field.item[other.index()] != plane::no_item)
                 bodies.reset(field.item[other.index()]);
         });
-    } else {
+    } else if (by_order || options.open_order_always) {
         each_on_table(side_of(id), [&](TroopId other) {
-            if (has(other, Special::open_order) && field.item[other.index()] != plane::no_item &&
-                (options.open_order_always || play.march.kind != March::Kind::charge))
+            if (has(other, Special::open_order) && field.item[other.index()] != plane::no_item)
                 bodies.reset(field.item[other.index()]);
         });
     }

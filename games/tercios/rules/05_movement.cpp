@@ -65,7 +65,7 @@ Verdict Rules::check_way(TroopId id, const plane::Move& move, March::Kind kind) 
     const Length allowed = speed(id, move_change(id, kind) + ground_change.change);
     verdict.at_most("TER-MOV-5"_rule, move.distance, allowed);
     if (decided(verdict)) return verdict;
-    const plane::Ground ground = ground_for(id, passes_units(id, kind));
+    const plane::Ground ground = ground_for(id, passes_units(id, kind), is_by_order(kind));
     const plane::MoveFaults faults = plane::faults(field().scene, start, size, move, ground);
     if (faults.barred) {
         const bool piece = faults.barred->item < board.parts.size();
@@ -108,6 +108,13 @@ Verdict Rules::check_way(TroopId id, const plane::Move& move, March::Kind kind) 
     return verdict;
 }
 
+// Has it turned for nothing and does not move now?
+bool Rules::turn_is_owed(Act act) const {
+    const Activation& active = play.activation;
+    return active.order == Order::ready && active.turned && act != Act::move &&
+           (active.acts & (bit(Act::move) | bit(Act::face))) == 0;
+}
+
 // Ready: is there an action left for this? TER-R89: staying is always allowed.
 Verdict Rules::check_act(TroopId id, Act act, RuleId rule) const {
     Verdict verdict;
@@ -115,9 +122,11 @@ Verdict Rules::check_act(TroopId id, Act act, RuleId rule) const {
     verdict.require("TER-TUR-7"_rule, active.troop == id);
     if (!verdict) return verdict;
     verdict.require(rule, active.order == Order::ready);
-    // TER-ORD-3
+    // TER-ORD-3, TER-SPC-2: a free turn begins a move; before anything else it is an action.
+    const bool owed = turn_is_owed(act);
+    const int acts = active.acts | (owed ? bit(Act::face) : 0);
     verdict.require("TER-ORD-3"_rule,
-                    active.count < tables.ready_actions && (active.acts & bit(act)) == 0);
+                    active.count + (owed ? 1 : 0) < tables.ready_actions && (acts & bit(act)) == 0);
     return verdict;
 }
 
@@ -228,7 +237,7 @@ Verdict Rules::check_leave(Side side, const Action& action) const {
     const Going2 change = going(id, start.at, end.at, Log{});
     verdict.at_most("TER-MOV-5"_rule, action.number,
                     speed(id, move_change(id, kind) + change.change));
-    plane::Ground ground = ground_for(id, passes_units(id, kind));
+    plane::Ground ground = ground_for(id, passes_units(id, kind), is_by_order(kind));
     const Length free =
         plane::free_line(field().scene, start.at, start.facing, action.number, ground);
     verdict.require("TER-MOV-3"_rule, free >= action.number);
@@ -268,7 +277,7 @@ Verdict Rules::check_occupy(Side side, const Action& action) const {
     const Pose end = plane::advanced(start, action.number);
     const Going2 change = going(id, start.at, end.at, Log{});
     verdict.at_most("TER-MOV-5"_rule, action.number, speed(id, change.change));
-    plane::Ground ground = ground_for(id, passes_units(id, March::Kind::ready));
+    plane::Ground ground = ground_for(id, passes_units(id, March::Kind::ready), true);
     for (std::size_t part = 0; part < board.piece.size(); ++part)
         if (board.piece[part] == building) {
             ground.barring.reset(part);
@@ -320,9 +329,30 @@ Verdict Rules::check_mount(Side side, const Action& action) const {
     return verdict;
 }
 
+// TER-R26, TER-R27  Rough ground slows the whole way, unless the unit stops at its edge; a road
+// helps as long as it is never left.
+Length Rules::farthest(TroopId id, const Pose& start, Angle way, int change, Length limit) const {
+    const auto ground = [&](Length length) {
+        return going(id, start.at, start.at + plane::offset(way, length), Log{}).change;
+    };
+    // The longest way from `low`, which is possible, up to `high` whose ground is no worse.
+    const auto until = [&](Length low, Length high, int least) {
+        if (high <= low || ground(high) >= least) return std::max(low, high);
+        while (high - low > 1) {
+            const Length middle = (low + high) / 2;
+            (ground(middle) >= least ? low : high) = middle;
+        }
+        return low;
+    };
+    const Length plain = std::min(limit, speed(id, change));
+    if (ground(plain) < 0) return until(std::min(limit, speed(id, change - 1)), plain, 0);
+    return until(plain, std::min(limit, speed(id, change + 1)), 1);
+}
+
 // How far a base can be moved along a direction before it is barred.
-Length Rules::longest(TroopId id, const Pose& start, Angle way, Length limit, bool passes) const {
-    const plane::Ground ground = ground_for(id, passes);
+Length Rules::longest(TroopId id, const Pose& start, Angle way, Length limit, bool passes,
+                      bool by_order) const {
+    const plane::Ground ground = ground_for(id, passes, by_order);
     const Length line = plane::free_line(field().scene, start.at, way, limit, ground);
     const auto free = plane::stop_back(field().scene, start, size(id), way, line, ground);
     return free ? *free : 0;
@@ -331,6 +361,10 @@ Length Rules::longest(TroopId id, const Pose& start, Angle way, Length limit, bo
 // --- Doing it -----------------------------------------------------------------------------------
 
 void Referee::spend(Act act) {
+    if (rules.turn_is_owed(act)) {
+        play.activation.acts = static_cast<std::uint8_t>(play.activation.acts | bit(Act::face));
+        ++play.activation.count;
+    }
     play.activation.acts = static_cast<std::uint8_t>(play.activation.acts | bit(act));
     ++play.activation.count;
 }
@@ -403,7 +437,8 @@ void Referee::finish_march() {
             const Length rest = march.length - march.gone;
             const Pose here = plane::advanced(march.from, march.gone);
             if (march.turn == 0 && rest > 0 && !march.leaves)
-                end = march.gone + rules.longest(id, here, here.facing, rest, passes);
+                end = march.gone + rules.longest(id, here, here.facing, rest, passes,
+                                                 Rules::is_by_order(march.kind));
         }
         Pose pose = plane::advanced(march.from, end);
         pose.facing = plane::turned(pose.facing, march.turn);

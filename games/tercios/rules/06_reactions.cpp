@@ -67,9 +67,7 @@ Length Rules::evade_least(TroopId id, TroopId enemy) const {
 Length Rules::evade_most(TroopId id, TroopId enemy) const {
     const int change = tables.card(Reaction::evade).speed;
     const Pose pose = flight(id, enemy);
-    const Length most = speed(id, change);
-    const Going2 ground = going(id, pose.at, plane::advanced(pose, most).at, Log{});
-    return speed(id, change + ground.change);
+    return farthest(id, pose, pose.facing, change);
 }
 
 Verdict Rules::check_react(Side side, const Action& action) const {
@@ -216,7 +214,10 @@ void Referee::react(const Action& action) {
     }
     CheckOf of;
     of.reaction = true;
-    of.evading = evades;
+    // TER-TRA-1: a Run card is an attempt to evade, too.
+    const bool by_run = unit(id).card == Order::run && !unit(id).has(Mark::unseen);
+    of.evading = evades || by_run;
+    of.charged = frame.flag;
     of.enemy = frame.other;
     of.flanked = frame.flag && play.charge.flank;
     push_roll(Cause::reaction, id, {}, rules.discipline(id, of, log), tables.checks.order_target,
@@ -282,7 +283,7 @@ bool Referee::continue_reaction() {
                 unit(id).used = card;
             }
             if (frame.need == by_rule) {
-                frame.stage = fleeing;
+                begin_flight();
             } else if (frame.need == by_intercept) {
                 frame.stage = over;
                 ride_in(id);
@@ -292,7 +293,8 @@ bool Referee::continue_reaction() {
             return true;
         }
         case shot:
-            frame.stage = rules.on_table(id) && rules.on_table(frame.other) ? fleeing : over;
+            frame.stage = over;
+            if (rules.on_table(id) && rules.on_table(frame.other)) begin_flight();
             return true;
         case gun_due:
             // TER-X-7
@@ -306,6 +308,18 @@ bool Referee::continue_reaction() {
         default:
             return false;
     }
+}
+
+// How far is asked next. TER-ADA-12: foot dragoons are on their horses before they go.
+void Referee::begin_flight() {
+    const TroopId id = top().troop;
+    top().stage = fleeing;
+    if (!unit(id).has(Mark::on_foot) || unit(id).has(Mark::horses_lost) ||
+        !applies("TER-ADA-12"_rule, options.dragoons_adapted))
+        return;
+    unit(id).set(Mark::on_foot, false);
+    rules.forget();
+    log.say("log.mounted"_say, "TER-ADA-12"_rule, {{"unit", value_of(id)}});
 }
 
 void Referee::act_on_card() {
@@ -338,7 +352,7 @@ void Referee::act_on_card() {
             // TER-REA-10
             if (unit(id).place != Place::building && !unit(id).has(Mark::has_gun) &&
                 rules.base_speed(id) > 0)
-                frame.stage = fleeing;
+                begin_flight();
             break;
         case Order::resist:
             // TER-R25
@@ -402,6 +416,7 @@ void Referee::begin_interception(TroopId id, TroopId enemy) {
     melee.attacker_bonus = true;
     melee.defender_bonus = play.activation.order == Order::assault;
     const Pose along = plane::pivoted(unit(id).pose, run.move.pivot);
+    melee.heading = along.facing;
     Pose pose = plane::advanced(along, run.contact);
     pose.facing = plane::turned(pose.facing, run.correction);
     const Point before = unit(id).pose.at;
@@ -445,6 +460,7 @@ void Referee::ride_in(TroopId id) {
     melee.attacker_bonus = assault;
     melee.defender_bonus = charge.assault;
     const Pose along = plane::pivoted(unit(id).pose, ride->pivot);
+    melee.heading = along.facing;
     const auto corners = rules.base(enemy).corners();
     const auto touch = plane::first_contact(rules.base_at(id, along), along.facing, ride->distance,
                                             plane::Outline(corners));
@@ -488,12 +504,6 @@ void Referee::reaction(Side, const Action& action) {
 
 void Referee::evade(TroopId id, TroopId enemy, Length distance) {
     top().stage = over;
-    // TER-ADA-12  They go for their horses.
-    if (unit(id).has(Mark::on_foot) && !unit(id).has(Mark::horses_lost) &&
-        applies("TER-ADA-12"_rule, options.dragoons_adapted)) {
-        unit(id).set(Mark::on_foot, false);
-        rules.forget();
-    }
     const Pose pose = rules.flight(id, enemy);
     const Pose before = unit(id).pose;
     put(id, pose);

@@ -38,7 +38,8 @@ int Rules::shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, b
     const Modifiers& list = tables.shooting.modifiers;
     constexpr auto value = Stat::shoot;
     // TER-WPS-3, TER-R90
-    const bool far = card.short_range > 0 && distance > card.short_range;
+    // TER-R95: what adds to the range adds to both.
+    const bool far = card.short_range > 0 && distance > card.short_range + unit(id).range;
     const int base = applies("TER-WPS-3"_rule, far) ? profile(id).shoot_long : profile(id).shoot;
     Total total(log, "tally.shoot"_say);
     if (is_weary(id)) total.add("TER-STA-3"_rule, change_of(list, When::weary, value));
@@ -47,13 +48,11 @@ int Rules::shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, b
     const bool spared =
         !card.ready_penalty && (applies("TER-WPS-1"_rule, weapon == Weapon::pistol) ||
                                 applies("TER-X-6"_rule, weapon == Weapon::flintlock));
-    if (order == Order::ready && small && !spared) {
-        if (reaction) {
-            total.add("TER-REA-5"_rule, change_of(list, When::ready_reaction, value));
-        } else if (!applies("TER-TRB-26"_rule, unit(id).has(Mark::swift))) {
-            total.add("TER-ORD-7"_rule, change_of(list, When::ready_order, value));
-        }
-    }
+    // TER-TRB-26, TER-R94
+    if (order == Order::ready && small && !spared &&
+        !applies("TER-TRB-26"_rule, unit(id).has(Mark::swift)))
+        total.add(reaction ? "TER-REA-5"_rule : "TER-ORD-7"_rule,
+                  change_of(list, reaction ? When::ready_reaction : When::ready_order, value));
     if (reaction && order == Order::fire && small && stays)
         total.add("TER-REA-11"_rule, change_of(list, When::fire_reaction_with_small_arms, value));
     if (unit(id).has(Mark::perfect))
@@ -249,7 +248,9 @@ Verdict Rules::check_caracole(Side side, const Action& action) const {
     const TroopId id = play.activation.troop;
     verdict.require("TER-SPC-7"_rule, is_own(id, side));
     verdict.at_least("TER-SPC-7"_rule, action.number, 1);
-    verdict.at_most("TER-SPC-7"_rule, action.number, speed(id, 0));
+    const Pose& pose = unit(id).pose;
+    verdict.at_most("TER-SPC-7"_rule, action.number,
+                    farthest(id, pose, plane::opposite(pose.facing), 0));
     return verdict;
 }
 

@@ -193,12 +193,10 @@ Run Rules::approach_run(TroopId id, TroopId target) const {
     if (!found) return run;
     const Angle way = plane::turned(start.facing, run.move.pivot);
     const int change = tables.card(Order::assault).speed;
-    Length limit = std::min(speed(id, change), run.move.distance);
     const Pose along{start.at, way};
-    run.going = going(id, start.at, plane::advanced(along, limit).at, Log{});
-    run.reach = speed(id, change + run.going.change);
-    limit = std::min(run.reach, run.move.distance);
-    run.move.distance = longest(id, along, way, limit, false);
+    // TER-R26  As near as it gets may be the edge of rough ground.
+    run.reach = farthest(id, along, way, change, run.move.distance);
+    run.move.distance = longest(id, along, way, run.reach, false);
     const plane::Ground ground = ground_for(id, false);
     run.possible = run.move.distance > 0 &&
                    plane::stands_free(field().scene, plane::advanced(along, run.move.distance),
@@ -318,6 +316,7 @@ bool Referee::continue_charge() {
             melee.defender = target;
             melee.flank = charge.flank;
             melee.counter = charge.counter;
+            melee.heading = charge.from.facing;
             melee.attacker_bonus = charge.assault;
             melee.covered =
                 rules.protects(target, charge.from.at, plane::advanced(charge.from, charge.aim).at);

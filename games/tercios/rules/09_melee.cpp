@@ -100,6 +100,7 @@ Verdict Rules::check_dirty_war(Side) const {
 void Referee::begin_melee(TroopId attacker, TroopId defender) {
     log.say("log.melee"_say, "TER-MEL-3"_rule,
             {{"attacker", value_of(attacker)}, {"defender", value_of(defender)}});
+    play.melee.disordered = rules.is_disordered(defender);
     push(FrameKind::melee, attacker, defender);
     top().stage = melee_stage::start;
 }

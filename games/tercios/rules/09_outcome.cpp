@@ -107,7 +107,9 @@ bool Referee::continue_melee() {
             if (melee.retreated) {
                 retreat(loser, enemy);
             } else {
-                disengage(loser, enemy, melee.flank && loser == melee.defender);
+                // TER-MEL-20; a square, or who is caught in flight, has the enemy behind it too.
+                const bool behind = plane::behind_front(rules.base(loser), rules.base(enemy).front);
+                disengage(loser, enemy, loser == melee.defender && (melee.flank || behind));
             }
             return true;
         }
@@ -136,8 +138,9 @@ bool Referee::continue_melee() {
                 const bool shaken =
                     winner == melee.attacker ? melee.defender_shaken : melee.attacker_shaken;
                 const bool destroyed = !rules.on_table(loser);
-                // TER-SPC-5, TER-R17
-                if (destroyed && shaken && rules.is_infantry(loser) && rules.is_cavalry(winner) &&
+                // TER-SPC-5, TER-R17: after a retreat, not after a broken Break check.
+                if (destroyed && melee.retreated && rules.is_infantry(loser) &&
+                    rules.is_cavalry(winner) &&
                     applies("TER-SPC-5"_rule, rules.has(winner, Special::pursuit))) {
                     pursue();
                     return true;
@@ -167,8 +170,6 @@ bool Referee::continue_melee() {
 // TER-MEL-18
 void Referee::decide_winner() {
     Melee& melee = play.melee;
-    melee.attacker_lost = !rules.on_table(melee.attacker);
-    melee.defender_lost = !rules.on_table(melee.defender);
     if (!applies("TER-MEL-18"_rule, melee.inflicted != melee.suffered)) {
         melee.winner = 3;
     } else if (melee.inflicted > melee.suffered) {
@@ -193,17 +194,18 @@ void Referee::beaten() {
     top().stage = melee_stage::checked;
     const TroopId attacker = melee.attacker;
     const TroopId defender = melee.defender;
-    if (melee.winner == 2 && rules.on_table(attacker) && unit(attacker).has(Mark::twice)) {
-        rules.each_officer(rules.side_of(attacker), [&](CommanderId each) {
-            if (officer(each).place == Place::attached && officer(each).troop == attacker &&
+    const TroopId loser = rules.loser();
+    if (loser.exists() && rules.on_table(loser) && unit(loser).has(Mark::twice)) {
+        rules.each_officer(rules.side_of(loser), [&](CommanderId each) {
+            if (officer(each).place == Place::attached && officer(each).troop == loser &&
                 rules.leader(each).traits.has(Trait::fearless) && applies("TER-TRB-12"_rule, true))
                 lose(each, "TER-TRB-12"_rule, "log.commander_falls"_say);
         });
     }
     if (!rules.on_table(attacker) || !unit(attacker).has(Mark::determined)) return;
     if (melee.winner == 1 && rules.on_table(defender)) {
-        const bool weaker = rules.base_speed(defender) < rules.base_speed(attacker) ||
-                            rules.is_disordered(defender);
+        const bool weaker =
+            rules.base_speed(defender) < rules.base_speed(attacker) || melee.disordered;
         if (applies("TER-TRK-3"_rule, weaker)) {
             add_wear(defender, tables.card(Trait::determined).wear, "TER-TRK-3"_rule);
             begin_break(defender);
@@ -248,8 +250,10 @@ void Referee::fall_back() {
 
 // TER-MEL-23 to TER-MEL-25
 void Referee::retreat(TroopId id, TroopId enemy) {
-    // TER-MEL-24, TER-R68, TER-ADA-15, TER-R86: before any check for the horses.
-    if (rules.is_infantry(id) && rules.is_cavalry(enemy) && applies("TER-MEL-24"_rule, true)) {
+    // TER-MEL-24, TER-R68, TER-ADA-15, TER-R86: before any check for the horses. TER-ADA-14: not
+    // by dragoons, who never pursue.
+    if (rules.is_infantry(id) && rules.is_cavalry(enemy) && rules.has(enemy, Special::pursuit) &&
+        applies("TER-MEL-24"_rule, true)) {
         destroy(id, unit(id).has(Mark::on_foot) ? "TER-ADA-15"_rule : "TER-MEL-24"_rule);
         return;
     }
@@ -278,7 +282,8 @@ void Referee::retreat(TroopId id, TroopId enemy) {
     const Pose pose = rules.flight(id, enemy);
     put(id, pose);
     const bool passes = rules.has(id, Special::open_order) && options.open_order_always;
-    const Length length = applies("TER-MEL-23"_rule, true) ? 2 * rules.base_speed(id) * inch : 0;
+    const Length length =
+        applies("TER-MEL-23"_rule, true) ? rules.farthest(id, pose, pose.facing, 2) : 0;
     const Length gone = fall(id, pose.facing, length, passes, true);
     if (!rules.on_table(id)) return;
     log.say("log.retreats"_say, "TER-MEL-23"_rule,
@@ -377,7 +382,9 @@ void Referee::frenzy_rolled(const Frame& frame, int successes) {
 // TER-R66
 void Referee::pursue() {
     const TroopId id = rules.winner();
-    const Length gone = fall(id, unit(id).pose.facing, rules.speed(id, 0), false, false);
+    const Length gone =
+        fall(id, unit(id).pose.facing, rules.farthest(id, unit(id).pose, unit(id).pose.facing, 0),
+             false, false);
     log.say("log.pursues"_say, "TER-SPC-5"_rule,
             {{"unit", value_of(id)}, {"length", millimetres(gone)}});
 }
@@ -385,7 +392,7 @@ void Referee::pursue() {
 void Referee::advance(Length distance) {
     const TroopId id = play.melee.attacker;
     top().stage = melee_stage::end;
-    const Length gone = fall(id, unit(id).pose.facing, distance, false, false);
+    const Length gone = fall(id, play.melee.heading, distance, false, false);
     if (gone == 0) return;
     log.say("log.advances"_say, "TER-MEL-27"_rule,
             {{"unit", value_of(id)}, {"length", millimetres(gone)}});

@@ -11,11 +11,11 @@ bool Rules::interacts(CommanderId id, TroopId troop) const {
     if (who.side != whom.side) return false;
     const Regiment& regiment = tables.regiments[whom.regiment.index()];
     if (who.regiment.exists() && who.regiment == whom.regiment) return true;
-    // TER-SPK-1, TER-TRA-4
-    if (regiment.allied && !rule_is_off("TER-SPK-1"_rule) &&
-        !applies("TER-TRA-4"_rule, who.traits.has(Trait::diplomatic)))
-        return false;
-    if (who.is_chief()) return true;
+    // TER-TRA-4
+    if (regiment.allied && applies("TER-TRA-4"_rule, who.traits.has(Trait::diplomatic)))
+        return true;
+    // TER-SPK-1, TER-R83: it is the commander-in-chief who cannot.
+    if (who.is_chief()) return !applies("TER-SPK-1"_rule, regiment.allied);
     if (rule_is_off("TER-CMD-8"_rule)) return true;
     return applies("TER-VIR-10"_rule, who.virtues.has(Virtue::fame));
 }
@@ -132,6 +132,49 @@ bool Rules::may_lead(CommanderId id) const {
     return true;
 }
 
+// TER-CMD-12  Round impassable ground and the enemy, by one or two of their corners: is a way
+// short enough? `joins`: the base he rides up to.
+bool Rules::can_ride_round(CommanderId id, Point from, Point to, Length most,
+                           const plane::Rectangle* joins) const {
+    const plane::ItemSet solid = impassable();
+    const auto open = [&](Point a, Point b) {
+        if (a == b) return true;
+        if (plane::any_crossed(board.scene, a, b, solid)) return false;
+        bool enemy = false;
+        each_on_table(other(side_of(id)),
+                      [&](TroopId each) { enemy = enemy || plane::crosses(base(each), a, b); });
+        return !enemy;
+    };
+    const auto length = [](Point a, Point b) {
+        const Length way = plane::distance(a, b);
+        return way + (plane::within(a, b, way) ? 0 : 1);
+    };
+    const auto last = [&](Point a) {
+        return joins != nullptr ? plane::gap(plane::Disc{a, disc(id).radius}, *joins)
+                                : length(a, to);
+    };
+    FixedVector<Point, 128> corners;
+    const auto add = [&](plane::Outline outline) {
+        for (const Point corner : outline)
+            if (!corners.full() && plane::within(from, corner, most)) corners.push_back(corner);
+    };
+    solid.each([&](std::size_t part) { add(board.parts[part].corners()); });
+    each_on_table(other(side_of(id)), [&](TroopId each) {
+        const auto outline = base(each).corners();
+        add(plane::Outline(outline));
+    });
+    for (const Point one : corners) {
+        const Length first = length(from, one);
+        if (first + last(one) > most || !open(from, one)) continue;
+        if (open(one, to)) return true;
+        for (const Point two : corners)
+            if (two != one && first + length(one, two) + last(two) <= most && open(one, two) &&
+                open(two, to))
+                return true;
+    }
+    return false;
+}
+
 // TER-CMD-12, TER-CMD-13
 void Rules::require_ride_line(CommanderId id, Point from, Point to, Verdict& verdict) const {
     verdict.require("TER-CMD-12"_rule,
@@ -192,7 +235,11 @@ Verdict Rules::check_ride(Side side, const Action& action, Length most) const {
         verdict.at_most("TER-CMD-12"_rule, measured, most);
     }
     if (decided(verdict)) return verdict;
-    require_ride_line(id, from, action.at, verdict);
+    Verdict straight = verdict;
+    require_ride_line(id, from, action.at, straight);
+    if (straight.ok() || each.place == Place::attached || !verdict.ok() ||
+        !can_ride_round(id, from, action.at, most, nullptr))
+        verdict = straight;
     if (decided(verdict)) return verdict;
     require_free_disc(id, action.at, verdict);
     return verdict;
@@ -210,7 +257,11 @@ Verdict Rules::check_join(Side side, const Action& action, Length most) const {
     const plane::Rectangle base = this->base(action.troop);
     verdict.at_most("TER-CMD-12"_rule, plane::gap(disc(id), base), most);
     if (decided(verdict)) return verdict;
-    require_ride_line(id, officer(id).at, base.middle(), verdict);
+    Verdict straight = verdict;
+    require_ride_line(id, officer(id).at, base.middle(), straight);
+    if (straight.ok() || !verdict.ok() ||
+        !can_ride_round(id, officer(id).at, base.middle(), most, &base))
+        return straight;
     return verdict;
 }
 
@@ -226,7 +277,7 @@ Verdict Rules::escape_verdict(CommanderId id, TroopId from, Point at) const {
                         measure(Measure::commander_aside));
     } else {
         const Length way = plane::distance(officer(id).at, at);
-        verdict.at_most("TER-CMD-20"_rule, way, measure(Measure::commander_escape));
+        verdict.at_most("TER-CMD-20"_rule, way, ride_length(id));
         if (from.exists() && on_table(from))
             verdict.at_least("TER-CMD-20"_rule, plane::gap(there, base(from)),
                              plane::gap(disc(id), base(from)));
@@ -365,12 +416,8 @@ void Referee::escape(const Action& action) {
     const Frame frame = top();
     pop();
     if (action.verb == Verb::join) {
-        Officer& each = officer(frame.commander);
-        each.place = Place::attached;
-        each.troop = frame.other;
-        each.at = {};
-        log.say("log.joins"_say, "TER-MOV-11"_rule,
-                {{"commander", value_of(frame.commander)}, {"unit", value_of(frame.other)}});
+        // TER-CMD-16: however he joins.
+        join(frame.commander, frame.other);
     } else if (action.verb == Verb::escape) {
         officer(frame.commander).at = action.at;
         log.say("log.rides"_say,

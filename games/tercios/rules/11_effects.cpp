@@ -157,6 +157,7 @@ void Referee::carry_out() {
                 officer(each).troop = command.other;
             });
             remove_from_table(command.troop, Place::destroyed);
+            drop_useless();
             log.say("log.recovers"_say, card.rule,
                     {{"unit", value_of(command.other)}, {"wear", number(less)}});
             break;
@@ -174,11 +175,8 @@ void Referee::carry_out() {
         case Trait::nimble: {
             Officer& each = officer(id);
             if (successes > 0) {
-                each.exhausted = each.exhausted || successes < tables.checks.command_fresh_from;
-                each.troop = command.troop;
-                each.joined = true;
-                log.say("log.joins"_say, card.rule,
-                        {{"commander", value_of(id)}, {"unit", value_of(command.troop)}});
+                // TER-CMD-16: however he joins.
+                join(id, command.troop);
             } else {
                 // He stops between them.
                 each.at = plane::half(rules.base(each.troop).middle() +

@@ -71,7 +71,9 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
             verdict.require("TER-TRB-1"_rule, turns_free(target, action.quarter));
             break;
         case Trait::bold:
-            verdict.require("TER-TRB-3"_rule, action.card != Order::none);
+            verdict.require("TER-TRB-3"_rule,
+                            action.card != Order::none && (action.card != unit(target).card ||
+                                                           unit(target).has(Mark::unseen)));
             break;
         case Trait::cautious:
             verdict.require("TER-TRB-5"_rule,
@@ -249,9 +251,11 @@ CommanderId Rules::cold_for() const {
         if (found.exists() || !leader(each).traits.has(Trait::cold) || officer(each).exhausted)
             return;
         const bool himself = command.target == each;
-        const bool his = command.troop.exists() && side_of(command.troop) == enemy &&
-                         interacts(each, command.troop) &&
-                         in_radius(each, command.troop, measure(Measure::cold_radius));
+        const auto is_his = [&](TroopId unit) {
+            return unit.exists() && side_of(unit) == enemy && interacts(each, unit) &&
+                   in_radius(each, unit, measure(Measure::cold_radius));
+        };
+        const bool his = is_his(command.troop) || is_his(command.other);
         if (himself || his) found = each;
     });
     return found;
@@ -273,7 +277,9 @@ Verdict Rules::check_pose(Side side, const Action& action) const {
     // TER-TRK-13, TER-R56
     verdict.require("TER-TRK-13"_rule, action.verb == Verb::pull_back);
     verdict.at_least("TER-TRK-13"_rule, action.number, 1);
-    verdict.at_most("TER-TRK-13"_rule, action.number, speed(command.troop, 0));
+    const Pose& pose = unit(command.troop).pose;
+    verdict.at_most("TER-TRK-13"_rule, action.number,
+                    farthest(command.troop, pose, plane::opposite(pose.facing), 0));
     return verdict;
 }
 

@@ -58,6 +58,7 @@ struct CheckOf {
     bool reaction = false;
     bool evading = false;
     bool flanked = false;
+    bool charged = false;  // the reaction answers a charge
     TroopId enemy{};
 };
 
@@ -178,6 +179,8 @@ class Rules {
     bool may_activate(TroopId id) const;  // has a card and may use it
     bool troops_left(Side side) const;
     bool commanders_left(Side side) const;
+    bool is_barred(Side side, TroopId id) const;
+    bool is_kept_back(Side side, TroopId id) const;
     Verdict check_activate(Side side, TroopId id) const;
     Verdict check_pass(Side side) const;
     bool can_activate_any(Side side) const;
@@ -210,7 +213,11 @@ class Rules {
     bool in_rough(TroopId id) const;
     bool in_hidden(TroopId id) const;
     bool in_area(std::uint8_t area, TroopId id) const;
-    plane::Ground ground_for(TroopId id, bool passes_units) const;
+    // `by_order`: a move of Ready or Run, for which friends in open order make way.
+    plane::Ground ground_for(TroopId id, bool passes_units, bool by_order = false) const;
+    static bool is_by_order(March::Kind kind) {
+        return kind == March::Kind::ready || kind == March::Kind::run;
+    }
     bool passes_units(TroopId id, March::Kind kind) const;
     Length sight_limit() const;
     bool sees(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
@@ -228,6 +235,7 @@ class Rules {
     Verdict check_way(TroopId id, const plane::Move& move, March::Kind kind) const;
     Verdict check_move(Side side, const Action& action) const;
     Verdict check_face(Side side, TroopId id, Quarter to) const;
+    bool turn_is_owed(Act act) const;
     Verdict check_act(TroopId id, Act act, RuleId rule) const;
     Verdict check_enter(Side side, const Action& action) const;
     Verdict check_leave(Side side, const Action& action) const;
@@ -235,7 +243,11 @@ class Rules {
     TerrainId building_at(TroopId id, const plane::Move& move) const;
     Verdict check_limber(Side side, const Action& action) const;
     Verdict check_mount(Side side, const Action& action) const;
-    Length longest(TroopId id, const Pose& start, Angle way, Length limit, bool passes) const;
+    // As far as Speed takes it that way over that ground, bars apart; at most `limit`.
+    Length farthest(TroopId id, const Pose& start, Angle way, int change,
+                    Length limit = 40000) const;
+    Length longest(TroopId id, const Pose& start, Angle way, Length limit, bool passes,
+                   bool by_order = false) const;
 
     // 6  Reactions
     bool may_react(TroopId id, bool to_charge) const;
@@ -308,6 +320,8 @@ class Rules {
     Verdict check_join(Side side, const Action& action, Length most) const;
     void require_free_disc(CommanderId id, Point at, Verdict& verdict) const;
     void require_ride_line(CommanderId id, Point from, Point to, Verdict& verdict) const;
+    bool can_ride_round(CommanderId id, Point from, Point to, Length most,
+                        const plane::Rectangle* joins) const;
     Verdict check_escape(Side side, const Action& action) const;
     template <class Visit>
     void each_escape(CommanderId id, TroopId from, Visit&& visit) const;
@@ -462,6 +476,7 @@ class Referee {
     void offer_reaction(TroopId id, TroopId enemy, bool charge);
     void react(const Action& action);
     void reaction_rolled(const Frame& frame, int successes);
+    void begin_flight();
     void act_on_card();
     void counter_charge(TroopId id);
     void begin_interception(TroopId id, TroopId enemy);
@@ -541,7 +556,7 @@ void Rules::each_escape(CommanderId id, TroopId from, Visit&& visit) const {
     if (!beside) {
         for (int ring = 0; ring < 6; ++ring)
             for (int spoke = 0; spoke < 24; ++spoke) {
-                const Length far = measure(Measure::commander_escape) * (6 - ring) / 6;
+                const Length far = ride_length(id) * (6 - ring) / 6;
                 if (!visit(here + plane::offset(static_cast<Angle>(spoke * 65536 / 24), far)))
                     return;
             }

@@ -1,7 +1,7 @@
 // TER-CMD, TER-VIR, TER-TRC, TER-TRB, TER-TRK, TER-TRA: commanders, virtues and traits.
 #include <doctest/doctest.h>
 
-#include "tests/games/tercios/stages.h"
+#include "tests/games/tercios/scenes.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;

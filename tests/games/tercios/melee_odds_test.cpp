@@ -1,7 +1,7 @@
 // TER-MEL-14: the exact odds of a strike, as the dossier computed them.
 #include <doctest/doctest.h>
 
-#include "tests/games/tercios/stages.h"
+#include "tests/games/tercios/scenes.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;

@@ -1,7 +1,7 @@
 // TER-MEL, TER-REA, TER-WPM, TER-SPC, TER-SPK: charges, reactions, melee and what follows.
 #include <doctest/doctest.h>
 
-#include "tests/games/tercios/stages.h"
+#include "tests/games/tercios/scenes.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;
@@ -279,6 +279,7 @@ TEST_CASE("TER-MEL-23 a retreat is twice the Speed with the back to the enemy, i
 TEST_CASE("TER-MEL-24 infantry that horse forces to retreat is destroyed") {
     Stage stage = duel("marks activated");
     stage.form("I1").arm = Arm::cavalry;
+    stage.form("I1").special.add(Special::pursuit);
     Table table = joined(stage);
     blows(table, 2, 0, 0, 0);
     CHECK(table.unit("i1").place == Place::destroyed);
@@ -466,7 +467,7 @@ TEST_CASE("TER-SPK-3 Frenzied: who destroys an enemy loses a Wear, or is disorde
         Stage stage = duel("marks activated");
         stage.put("I1", 4000, 3000, north, "card assault wear 1");
         shape(stage.form("I1"), Arm::cavalry, 4, 4, 4);
-        stage.form("I1").special.add(Special::frenzied);
+        stage.form("I1").special = {Special::frenzied, Special::pursuit};
         Table table = stage.table("phase action");
         table.play("activate I1").succeed(1).play("charge I1 i1 front");
         blows(table, 2, 0, 0, 0);

@@ -1,7 +1,7 @@
 // TER-MOV, TER-ORD, TER-TUR, TER-TRN, TER-TEL, TER-SPI, TER-SPC-2, TER-SPA: moves and the turn.
 #include <doctest/doctest.h>
 
-#include "tests/games/tercios/stages.h"
+#include "tests/games/tercios/scenes.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;

@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "engine/game/forecast.h"
-#include "tests/games/tercios/stages.h"
+#include "tests/games/tercios/scenes.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;

@@ -1,7 +1,7 @@
 // TER-REA, TER-SPC, TER-SPK, TER-ADA: reactions to charges and approaches.
 #include <doctest/doctest.h>
 
-#include "tests/games/tercios/stages.h"
+#include "tests/games/tercios/scenes.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;
@@ -277,6 +277,7 @@ TEST_CASE("TER-ADA-11 TER-BRK-4 horses are not checked for when the same blow ha
 TEST_CASE("TER-ADA-15 foot dragoons made to retreat by horse are destroyed") {
     Stage stage = duel("marks activated,on_foot,horses_lost", 1000, "dragoons=adapted");
     stage.form("I1").arm = Arm::cavalry;
+    stage.form("I1").special.add(Special::pursuit);
     Troop& troop = stage.troop("i1");
     troop.has_foot = true;
     troop.foot = troop.form;

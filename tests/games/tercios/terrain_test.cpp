@@ -229,7 +229,8 @@ TEST_CASE("TER-TEL-9 the free crossing of a river stands 12 inches from the edge
 TEST_CASE("TER-TEL-2 buildings hold a company, or any infantry; nobody walks through them") {
     const TerrainCard& small = tables().card(TerrainKind::small_building);
     const TerrainCard& large = tables().card(TerrainKind::large_building);
-    CHECK(small.holds == Classes{UnitClass::company});
+    // A forlorn hope is a company.
+    CHECK(small.holds == Classes{UnitClass::company, UnitClass::forlorn_hope});
     CHECK(large.holds.has(UnitClass::company));
     CHECK(large.holds.has(UnitClass::battalion));
     CHECK_FALSE(large.holds.has(UnitClass::cavalry));

@@ -1,7 +1,7 @@
 // TER-TRC, TER-TRB, TER-TRK, TER-TRA: traits, by action and by themselves.
 #include <doctest/doctest.h>
 
-#include "tests/games/tercios/stages.h"
+#include "tests/games/tercios/scenes.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;

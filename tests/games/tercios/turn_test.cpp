@@ -1,7 +1,7 @@
 // TER-TUR, TER-SPI-8, TER-SPK-6: the turn.
 #include <doctest/doctest.h>
 
-#include "tests/games/tercios/stages.h"
+#include "tests/games/tercios/scenes.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;

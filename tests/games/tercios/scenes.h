@@ -1,11 +1,14 @@
-// Stages that many tests begin from.
+// Scenes that tests of Tercios begin with: two units about to fight,
+// a commander among his troops, a shooter and his target, one unit on its own.
 #pragma once
 
 #include "tests/games/tercios/field.h"
 
 namespace gonfalon::tercios {
 
+// A bare unit: Discipline 4, Stamina 4, no weapon and no special rule, every defence 4.
 void shape(Form& form, Arm arm, int speed, int melee, int courage);
+
 // I1 of the first side on Assault, i1 facing it 100 mm away; both foot, Melee 4, Courage 4. Others
 // of both sides stand far off, so that nobody is annihilated.
 Stage duel(std::string_view defender = "card ready", Length gap = 1000,

@@ -1,4 +1,4 @@
-#include "tests/games/tercios/stages.h"
+#include "tests/games/tercios/scenes.h"
 
 namespace gonfalon::tercios {
 
