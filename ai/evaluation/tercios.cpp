@@ -321,6 +321,54 @@ bool plan_reaction(const Tercios& game, const State& state, Side side, Chance& c
     return true;
 }
 
+// Points of horse and guns, which want open ground.
+int open_share(const Tercios& game, Side side) {
+    int open = 0;
+    int all = 1;
+    const auto& begin = game.tables().troop_begin;
+    for (std::size_t i = begin[index(side)]; i < begin[index(side) + 1]; ++i) {
+        const Troop& troop = game.tables().troops[i];
+        all += troop.points;
+        if (troop.form.arm != Arm::infantry) open += troop.points;
+    }
+    return 100 * open / all;
+}
+
+// Who has more horse and guns than the enemy keeps the middle open and fills the wings; who has
+// fewer puts rough ground where the armies will meet.
+bool plan_terrain(const Tercios& game, const State& state, Side side, Chance& chance,
+                  Decision<Tercios>& decision) {
+    const bool wants_open = open_share(game, side) > open_share(game, other(side));
+    const Scenario& scenario = game.scenario();
+    int best = -1000000;
+    bool found = false;
+    game.propose(state, side, 120, chance, [&](const Action& action) {
+        if (action.verb != Verb::lay) return;
+        const TerrainCard& card =
+            game.tables().card(game.tables().stencils[action.stencil.index()].kind);
+        const Length aside = std::abs(action.at.x - scenario.width / 2);
+        const Length off = std::abs(action.at.y - scenario.depth / 2);
+        const bool rough = card.ground.going != Going::open && card.ground.going != Going::easy;
+        int value = static_cast<int>(chance.below(80)) + 40 * card.cost;
+        if (wants_open && rough)
+            value += aside / 60 - 120;
+        else if (rough)
+            value += 60 - aside / 100;
+        else
+            value += wants_open ? 60 : 0;
+        // A river or a lake across the way of both is nobody's gain.
+        if (card.ground.going == Going::impassable || card.free_crossing) value -= 60;
+        value -= off / 80;
+        if (value <= best) return;
+        best = value;
+        found = true;
+        decision.action = action;
+    });
+    if (!found) return false;
+    decision.reason = {"reason.best"_say, RuleId{}, {{"gain", number(best)}}};
+    return true;
+}
+
 // In a line by regiments, guns and horse where their number puts them: the first free place of the
 // lattice nearest to the middle of the front.
 bool plan_deployment(const Tercios& game, const State& state, Side side, Chance& chance,
@@ -385,6 +433,13 @@ Event Judgement<Tercios>::because(const Tercios&, const State&, Side, const Acti
 bool Judgement<Tercios>::plan(const Tercios& game, const State& state, Side side, Chance& chance,
                               Decision<Tercios>& decision) {
     switch (game.prompt(state, side).ask) {
+        case Ask::terrain:
+            return plan_terrain(game, state, side, chance, decision);
+        case Ask::map:
+            // TER-TRB-4: two points of one's own are worth more than one of the enemy's.
+            decision.action = Action::counted(Verb::map, 0);
+            decision.reason = {"reason.best"_say, RuleId{}, {{"gain", number(0)}}};
+            return true;
         case Ask::plan:
             return plan_cards(game, state, side, chance, decision);
         case Ask::activate:

@@ -28,6 +28,12 @@ void Referee::done(Side side) {
     const Ask ask = rules.situation().ask;
     Frame* frame = play.frames.empty() ? nullptr : &top();
     switch (ask) {
+        case Ask::map:
+            map(side, Action::done());
+            break;
+        case Ask::terrain:
+            stop_buying(side);
+            break;
         case Ask::vanguard:
             for (std::size_t i = tables.troop_begin[index(side)];
                  i < tables.troop_begin[index(side) + 1]; ++i)
@@ -84,6 +90,12 @@ void Referee::act(Side side, const Action& action) {
     switch (action.verb) {
         case Verb::done:
             done(side);
+            break;
+        case Verb::map:
+            map(side, action);
+            break;
+        case Verb::lay:
+            lay(side, action);
             break;
         case Verb::role:
             choose_role(action);

@@ -18,100 +18,28 @@ std::string small_letter(std::string_view code, Side side) {
     return text;
 }
 
-// What each kind of piece does is a rule of its own.
-constexpr RuleId terrain_rules[terrain_kind_count] = {
-    "TER-TEL-10"_rule, "TER-TEL-11"_rule, "TER-TEL-11"_rule, "TER-TEL-12"_rule, "TER-TEL-6"_rule,
-    "TER-TEL-6"_rule,  "TER-TEL-3"_rule,  "TER-TEL-4"_rule,  "TER-TEL-13"_rule, "TER-TEL-1"_rule,
-    "TER-TEL-5"_rule,  "TER-TEL-2"_rule,  "TER-TEL-2"_rule,  "TER-TEL-15"_rule, "TER-TEL-7"_rule,
-    "TER-TEL-7"_rule,  "TER-TEL-14"_rule, "TER-TEL-8"_rule,  "TER-TEL-16"_rule};
-
-void cut(const Tables& tables, Board& board) {
-    const Scenario& scenario = tables.scenario;
-    std::vector<plane::Polygon> crossings;
-    const auto counts = [](TerrainKind kind) {
-        return applies(terrain_rules[static_cast<std::size_t>(kind)], true);
-    };
-    for (const TerrainPiece& piece : scenario.terrain)
-        if (tables.card(piece.kind).over_river && counts(piece.kind))
-            crossings.push_back(piece.outline);
-    std::vector<std::pair<plane::Polygon, std::size_t>> parts;
-    for (std::size_t i = 0; i < scenario.terrain.size(); ++i) {
-        const TerrainPiece& piece = scenario.terrain[i];
-        const TerrainCard& card = tables.card(piece.kind);
-        if (!counts(piece.kind)) continue;
-        std::vector<plane::Polygon> shapes;
-        for (const plane::Polygon& part : piece.parts) shapes.push_back(part);
-        // TER-R80  A bridge or ford takes the place of the river under it.
-        if (card.free_crossing) {
-            for (const plane::Polygon& crossing : crossings) {
-                std::vector<plane::Polygon> rest;
-                for (const plane::Polygon& shape : shapes)
-                    for (const plane::Polygon& left : plane::without(shape, crossing))
-                        rest.push_back(left);
-                shapes = std::move(rest);
-            }
-        }
-        for (const plane::Polygon& shape : shapes) {
-            if (card.shape == TerrainShape::line && card.ground.going == Going::easy)
-                board.roads.push_back(shape);
-            else
-                parts.emplace_back(shape, i);
-        }
-    }
-    for (const auto& [shape, piece] : parts) {
-        board.parts.push_back(shape);
-        board.piece.push_back(TerrainId{piece});
-    }
-    for (std::size_t part = 0; part < board.parts.size(); ++part) {
-        const std::size_t i = board.piece[part].index();
-        const TerrainPiece& piece = scenario.terrain[i];
-        const TerrainCard& card = tables.card(piece.kind);
-        const plane::Item item =
-            board.scene.add(board.parts[part], static_cast<plane::Scene::Tag>(i));
-        const Ground ground = card.rolled && piece.roll != 0
-                                  ? card.roll[static_cast<std::size_t>(piece.roll - 1)]
-                                  : card.ground;
-        const bool line = card.shape == TerrainShape::line;
-        if (card.free_crossing) {
-            board.rivers.set(item);
-        } else if (card.shape == TerrainShape::building) {
-            board.buildings.set(item);
-        } else if (ground.going == Going::difficult) {
-            board.difficult.set(item);
-        } else if (ground.going == Going::very_difficult) {
-            board.very_difficult.set(item);
-        } else if (ground.going == Going::impassable) {
-            board.impassable.set(item);
-        }
-        if (ground.cover) (line ? board.lines : board.cover).set(item);
-        if (card.shelters && line) board.walls.set(item);
-        if (card.height) board.heights.set(item);
-        if (ground.hidden) {
-            board.hidden.set(item);
-            const bool hill = card.height && !tables.options.hills_hide;
-            board.hiding.add(item, card.shape == TerrainShape::building ? plane::Hides::always
-                                   : hill ? plane::Hides::unless_either_inside
-                                          : plane::Hides::unless_both_inside);
-        }
-    }
-}
-
 }  // namespace
 
 Tercios Tercios::from(Tables tables) {
     Tercios game;
-    auto board = std::make_shared<Board>();
-    cut(tables, *board);
+    auto codes = std::make_shared<Codes>();
     for (std::size_t i = 0; i < tables.troops.size(); ++i)
-        board->troop_codes.push_back(small_letter(tables.troop_codes[i], tables.troops[i].side));
+        codes->troops.push_back(small_letter(tables.troop_codes[i], tables.troops[i].side));
     for (std::size_t i = 0; i < tables.commanders.size(); ++i)
-        board->commander_codes.push_back(
+        codes->commanders.push_back(
             small_letter(tables.commander_codes[i], tables.commanders[i].side));
     for (std::size_t i = 0; i < tables.regiments.size(); ++i)
-        board->regiment_codes.push_back(
+        codes->regiments.push_back(
             small_letter(tables.regiment_codes[i], tables.regiments[i].side));
+    codes->terrain = tables.scenario.terrain_ids;
+    if (tables.options.terrain_by_points)
+        for (std::size_t i = codes->terrain.size(); i < max_terrain; ++i)
+            codes->terrain.push_back("laid" + std::to_string(i));
     game.tables_ = std::make_shared<const Tables>(std::move(tables));
+    auto board = std::make_shared<Board>();
+    lay_out(*game.tables_, {}, *board);
     game.board_ = std::move(board);
+    game.codes_ = std::move(codes);
     return game;
 }
 
@@ -123,6 +51,7 @@ struct Pool {
     bool counts = false;  // successes only matter
     int target = 0;
     bool ones = false;  // and whether there is a 1
+    bool both = false;  // each of two dice matters, unless they are equal
 };
 
 Pool pool_of(const Tercios& game, const State& now) {
@@ -131,6 +60,9 @@ Pool pool_of(const Tercios& game, const State& now) {
         case Ask::roll_roles:
         case Ask::roll_initiative:
             return {2, 6, false, 0, false};
+        case Ask::roll_terrain:
+            return {2, 6, false, 0, false, true};
+        case Ask::roll_field:
         case Ask::roll_river:
             return {1, 6, false, 0, false};
         case Ask::draw_card:
@@ -177,6 +109,11 @@ void Tercios::outcomes(const State& now,
     if (!pool.counts) {
         if (pool.dice == 1) {
             for (int die = 1; die <= pool.faces; ++die) weigh(of({die}), 1);
+        } else if (pool.both) {
+            for (int first = 1; first <= 6; ++first)
+                for (int second = 1; second <= 6; ++second)
+                    if (first != second) weigh(of({first, second}), 1);
+            weigh(of({1, 1}), 6);
         } else {
             weigh(of({6, 1}), 15);
             weigh(of({1, 6}), 15);
@@ -225,6 +162,7 @@ bool Tercios::is_sound(const State& now) const {
     if ((play.phase == Phase::over) != (play.level != Level::none)) return false;
     if (play.role[0] > 1 || play.role[1] > 1 || play.role[0] == play.role[1]) return false;
     if (play.river > 6 || play.winner > 2) return false;
+    if (!rules.terrain_is_sound()) return false;
     const auto regiment_ok = [&](RegimentId id) {
         return !id.exists() || id.index() < tables().regiments.size();
     };
@@ -243,11 +181,8 @@ bool Tercios::is_sound(const State& now) const {
         if (unit.place == Place::attached) return false;
         if (!point_ok(unit.pose.at) || !troop_ok(unit.brigade)) return false;
         if ((unit.marks >> mark_count) != 0 || unit.inspired > virtue_count) return false;
-        if ((unit.place == Place::building) !=
-            (unit.building.exists() && unit.building.index() < scenario().terrain.size()))
-            return false;
-        if (unit.building.exists() && unit.building.index() >= scenario().terrain.size())
-            return false;
+        if ((unit.place == Place::building) != unit.building.exists()) return false;
+        if (unit.building.exists() && !rules.is_building(unit.building)) return false;
         if (unit.has(Mark::on_foot) && !troop(id).has_foot) return false;
         if (unit.brigade.exists() && (side_of(unit.brigade) != side_of(id))) return false;
         const bool off = unit.place == Place::destroyed || unit.place == Place::left ||
@@ -261,7 +196,9 @@ bool Tercios::is_sound(const State& now) const {
         if (play.phase == Phase::planning && play.sealed[index(side_of(id))] &&
             rules.wants_card(id) && unit.card == Order::none)
             return false;
-        if (unit.card != Order::none && play.phase < Phase::planning) return false;
+        if (unit.card != Order::none &&
+            (play.phase < Phase::planning || play.phase == Phase::terrain))
+            return false;
         if (play.phase == Phase::action && unit.card != Order::none &&
             unit.has(Mark::activated) != unit.has(Mark::reaction_only) &&
             !(play.activation.troop == id))
@@ -305,8 +242,7 @@ bool Tercios::is_sound(const State& now) const {
     play.activation.chain.each([&](std::size_t i) { chain = chain && i < troop_count(); });
     if (!chain) return false;
     if (play.phase != Phase::action && !play.frames.empty()) return false;
-    if (play.march.building.exists() && play.march.building.index() >= scenario().terrain.size())
-        return false;
+    if (play.march.building.exists() && !rules.is_building(play.march.building)) return false;
     int seen[frame_kind_count] = {};
     for (std::size_t i = 0; i < play.frames.size(); ++i) {
         const Frame& frame = play.frames[i];

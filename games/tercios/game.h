@@ -9,6 +9,7 @@
 
 #include "engine/game/game.h"
 #include "engine/space/plane/reach.h"
+#include "games/tercios/ground/board.h"
 #include "games/tercios/model/action.h"
 #include "games/tercios/model/ask.h"
 #include "games/tercios/model/state.h"
@@ -17,28 +18,12 @@
 
 namespace gonfalon::tercios {
 
-// The ground of the table cut into convex parts, in a scene to which a position adds its bases.
-struct Board {
-    std::vector<plane::Polygon> parts;
-    std::vector<TerrainId> piece;  // of each part
-    std::vector<plane::Polygon> roads;
-    plane::Scene scene;
-    // Parts by what they do; a river's going is only known once its die is.
-    plane::ItemSet difficult;
-    plane::ItemSet very_difficult;
-    plane::ItemSet impassable;
-    plane::ItemSet buildings;
-    plane::ItemSet rivers;
-    plane::ItemSet cover;  // areas that give cover to those inside
-    plane::ItemSet lines;  // hedges and walls: cover to those who touch them
-    plane::ItemSet walls;  // protect those who touch them
-    plane::ItemSet heights;
-    plane::ItemSet hidden;  // of all kinds
-    plane::Hiding hiding;
-    // Codes of notation: the second side's begin with a small letter.
-    std::vector<std::string> troop_codes;
-    std::vector<std::string> commander_codes;
-    std::vector<std::string> regiment_codes;
+// Codes of notation: the second side's begin with a small letter.
+struct Codes {
+    std::vector<std::string> troops;
+    std::vector<std::string> commanders;
+    std::vector<std::string> regiments;
+    std::vector<std::string> terrain;  // the scenario's ids, then those of pieces that are laid
 };
 
 // Read once, shared by threads, never changed. Copies share the tables.
@@ -55,6 +40,7 @@ class Tercios {
     // Cuts the ground. Precondition: capacities are respected (model/noun.h).
     static Tercios from(Tables tables);
     const Tables& tables() const { return *tables_; }
+    // Of the scenario; Rules::board() adds what has been laid.
     const Board& board() const { return *board_; }
     const Options& options() const { return tables_->options; }
     const Scenario& scenario() const { return tables_->scenario; }
@@ -65,12 +51,14 @@ class Tercios {
     bool has(TroopId id) const { return id.index() < troop_count(); }
     bool has(CommanderId id) const { return id.index() < commander_count(); }
     bool has(RegimentId id) const { return id.index() < tables_->regiments.size(); }
-    bool has(TerrainId id) const { return id.index() < scenario().terrain_ids.size(); }
+    bool has(TerrainId id) const { return id.index() < codes_->terrain.size(); }
+    bool has(StencilId id) const { return id.index() < tables_->stencils.size(); }
     Side side_of(TroopId id) const { return troop(id).side; }
-    std::string_view code(TroopId id) const { return board_->troop_codes[id.index()]; }
-    std::string_view code(CommanderId id) const { return board_->commander_codes[id.index()]; }
-    std::string_view code(RegimentId id) const { return board_->regiment_codes[id.index()]; }
-    std::string_view code(TerrainId id) const { return scenario().terrain_ids[id.index()]; }
+    std::string_view code(TroopId id) const { return codes_->troops[id.index()]; }
+    std::string_view code(CommanderId id) const { return codes_->commanders[id.index()]; }
+    std::string_view code(RegimentId id) const { return codes_->regiments[id.index()]; }
+    std::string_view code(TerrainId id) const { return codes_->terrain[id.index()]; }
+    std::string_view code(StencilId id) const { return tables_->stencil_ids[id.index()]; }
 
     State initial() const;
     Prompt<Ask> prompt(const State& now, Side side) const;
@@ -119,6 +107,7 @@ class Tercios {
   private:
     std::shared_ptr<const Tables> tables_;
     std::shared_ptr<const Board> board_;
+    std::shared_ptr<const Codes> codes_;
 };
 
 }  // namespace gonfalon::tercios

@@ -2,6 +2,7 @@
 // 1/65536 of a circle, to the left when positive. The second side's codes begin with a small
 // letter.
 //
+//   map own|enemy          lay wood 4572 6096 0
 //   role attacker          relief R2              place I1 4572 2286 16384 [limbered] [foot]
 //   merge G1 I1            station C0 4064 1270   attach C0 I1
 //   order I1 fire          brigade I1 I2          alone I1            seal         first me|enemy
@@ -23,6 +24,8 @@ namespace {
 // of their own below; a question mark makes what follows optional.
 constexpr std::string_view shapes[verb_count] = {
     "",      // done
+    "Y",     // map
+    "Spa",   // lay
     "R",     // role
     "G",     // relief
     "tpaL",  // place
@@ -112,6 +115,12 @@ void Tercios::write(const State&, const Action& action, std::string& text) const
                 break;
             case 'R':
                 add_word(line, scenario().role_ids[action.number == 0 ? 0 : 1]);
+                break;
+            case 'S':
+                add_word(line, code(action.stencil));
+                break;
+            case 'Y':
+                add_word(line, action.number == 0 ? "own" : "enemy");
                 break;
             case 'G':
                 add_word(line, code(troop(action.troop).regiment));
@@ -210,6 +219,17 @@ ReadError Tercios::read(const State& now, Side, std::string_view text, Action& a
                     found.number = 1;
                 else if (word != scenario().role_ids[0])
                     in.fail("expected.tercios_role");
+                break;
+            }
+            case 'S':
+                found.stencil = in.stencil();
+                break;
+            case 'Y': {
+                const std::string_view word = in.next();
+                if (word == "enemy")
+                    found.number = 1;
+                else if (word != "own")
+                    in.fail("expected.known_word");
                 break;
             }
             case 'G': {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "games/tercios/ground/placing.h"
 #include "games/tercios/rules/rules.h"
 
 namespace gonfalon::tercios {
@@ -17,6 +18,10 @@ inline constexpr int fan = 9;         // directions of a move, a quarter turn to
 inline constexpr int levels = 2;      // whole and half
 inline constexpr int lattice_x = 36;  // places of a deployment zone
 inline constexpr int lattice_y = 3;
+inline constexpr int ground_x = 12;  // places of bought terrain
+inline constexpr int ground_y = 8;
+inline constexpr int ground_turns = 4;     // of half a circle
+inline constexpr int ground_stride = 37;   // prime to the number of places: spread over the table
 inline constexpr int spokes = 8;           // directions of a ride
 inline constexpr int places_wanted = 108;  // of one unit in a list
 
@@ -172,9 +177,9 @@ class Places {
     }
     void occupies(TroopId id) {
         if (!rules_.on_table(id)) return;
-        game_.board().buildings.each([&](std::size_t part) {
+        rules_.board().buildings.each([&](std::size_t part) {
             const Point to =
-                plane::nearest_point(now_.unit(id).pose.at, game_.board().parts[part].corners());
+                plane::nearest_point(now_.unit(id).pose.at, rules_.board().parts[part].corners());
             plane::Move move = plane::move_to(now_.unit(id).pose, to);
             for (int more = 0; more < 3; ++more) {
                 give(Action::along(Verb::occupy, id, move));
@@ -210,6 +215,70 @@ class Places {
             mount.turn = facing;
             give(mount);
         }
+    }
+
+    // --- Terrain ---------------------------------------------------------------------------------
+    Pose ground_pose(int i, int j, int turn) const {
+        return {{game_.scenario().width * (2 * i + 1) / (2 * ground_x),
+                 game_.scenario().depth * (2 * j + 1) / (2 * ground_y)},
+                static_cast<Angle>(turn * (32768 / ground_turns))};
+    }
+    bool affords(const Stencil& stencil) const {
+        const TerrainCard& card = tables_.card(stencil.kind);
+        if (play_.buying.crossing) return card.over_river;
+        return card.cost <= play_.buying.left[index(side_)] &&
+               (!card.first_choice || play_.buying.bought[index(side_)] == 0);
+    }
+    // Bridges and fords along each river; everything else on a lattice. Every shape at a place
+    // before the next place, so that a short list has some of all.
+    void terrain() {
+        crossings([&](StencilId id, const Pose& pose) { give(Action::lay(id, pose)); });
+        if (play_.buying.crossing) return;
+        constexpr int places = ground_x * ground_y;
+        for (int n = 0; n < places; ++n) {
+            const int place = n * ground_stride % places;
+            for (int turn = 0; turn < ground_turns; ++turn)
+                for (std::size_t s = 0; s < tables_.stencils.size() && going_; ++s)
+                    if (affords(tables_.stencils[s]) &&
+                        !tables_.card(tables_.stencils[s].kind).needs_river)
+                        give(Action::lay(StencilId{s},
+                                         ground_pose(place % ground_x, place / ground_x, turn)));
+        }
+    }
+    template <class Visit>
+    void crossings(Visit&& visit) {
+        const auto along = [&](const Stencil& river, const Pose& pose) {
+            each_crossing(tables_, river, pose, [&](const Pose& at) {
+                for (std::size_t s = 0; s < tables_.stencils.size() && going_; ++s)
+                    if (affords(tables_.stencils[s]) &&
+                        tables_.card(tables_.stencils[s].kind).needs_river)
+                        visit(StencilId{s}, at);
+                return going_;
+            });
+        };
+        for (std::size_t i = play_.buying.crossing ? play_.laid.size() - 1 : 0;
+             i < play_.laid.size(); ++i) {
+            const Stencil& river = tables_.stencils[play_.laid[i].stencil.index()];
+            if (tables_.card(river.kind).free_crossing) along(river, play_.laid[i].pose);
+        }
+        if (play_.buying.crossing) return;
+        // A scenario's river, from the middle of each of its stretches.
+        for (const TerrainPiece& piece : game_.scenario().terrain) {
+            if (!tables_.card(piece.kind).free_crossing) continue;
+            for (std::size_t i = 1; i < piece.line.size(); ++i) {
+                Stencil river;
+                river.legs = {0, plane::half_turn};
+                along(river, {plane::point_at(piece.line[i - 1], piece.line[i], {1, 2}),
+                              plane::bearing(piece.line[i - 1], piece.line[i])});
+            }
+        }
+    }
+    Action draw_terrain(Chance& chance) {
+        if (chance.below(12) == 0) return Action::done();
+        const StencilId id{chance.below(static_cast<std::uint32_t>(tables_.stencils.size()))};
+        return Action::lay(id, ground_pose(static_cast<int>(chance.below(ground_x)),
+                                           static_cast<int>(chance.below(ground_y)),
+                                           static_cast<int>(chance.below(ground_turns))));
     }
 
     // --- Set-up ----------------------------------------------------------------------------------

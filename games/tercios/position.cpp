@@ -6,6 +6,8 @@
 //   C0 at 4064,1270 place table exhausted yes
 //   march, charge, shot, melee, command            as activation
 //   frame kind roll cause order troop I1 dice 4 target 5
+//   buying rolled yes left 3/1 bought 1/1 mapped yes/yes
+//   laid stencil field pose 4572,6096,0 die 4 side second
 //   owed cause contacted commander C0 troop i2
 #include <vector>
 
@@ -51,6 +53,8 @@ void Tercios::write_position(const State& now, std::string& text) const {
     words.write_line(text, "shot", play.shot);
     words.write_line(text, "melee", play.melee);
     words.write_line(text, "command", play.command);
+    words.write_line(text, "buying", play.buying);
+    for (const Laid& laid : play.laid) words.write_line(text, "laid", laid);
     for (const Frame& frame : play.frames) words.write_line(text, "frame", frame);
     for (const Owed& owed : play.owed) words.write_line(text, "owed", owed);
 }
@@ -76,6 +80,16 @@ ReadError Tercios::read_position(std::string_view text, State& state) const {
             words.read_members(in, play.melee);
         } else if (head == "command") {
             words.read_members(in, play.command);
+        } else if (head == "buying") {
+            words.read_members(in, play.buying);
+        } else if (head == "laid") {
+            if (play.laid.full()) {
+                in.fail("expected.position");
+                break;
+            }
+            Laid laid;
+            words.read_members(in, laid);
+            play.laid.push_back(laid);
         } else if (head == "frame") {
             if (play.frames.full()) {
                 in.fail("expected.position");

@@ -14,6 +14,7 @@ namespace {
 // Are the answers finitely many, all of them listed?
 bool is_finite(Ask ask) {
     switch (ask) {
+        case Ask::map:
         case Ask::role:
         case Ask::relief:
         case Ask::plan:
@@ -54,6 +55,15 @@ class Candidates : private Places {
         if (!asked()) return;
         const TroopId id = play_.activation.troop;
         switch (rules_.situation().ask) {
+            case Ask::map:
+                give(Action::counted(Verb::map, 0));
+                give(Action::counted(Verb::map, 1));
+                give(Action::done());
+                break;
+            case Ask::terrain:
+                terrain();
+                give(Action::done());
+                break;
             case Ask::role:
                 give(Action::counted(Verb::role, 0));
                 give(Action::counted(Verb::role, 1));
@@ -246,6 +256,8 @@ class Candidates : private Places {
     Action draw(Ask ask, Chance& chance) {
         const TroopId id = play_.activation.troop;
         switch (ask) {
+            case Ask::terrain:
+                return draw_terrain(chance);
             case Ask::plan:
                 return draw_plan(chance);
             case Ask::deploy:
@@ -497,8 +509,9 @@ Action Tercios::sample(const State& now, Side side, Chance& chance) const {
     Candidates candidates(*this, now, side);
     const Rules& rules = candidates.rules();
     const Ask ask = rules.situation().ask;
-    const bool many = ask == Ask::plan || ask == Ask::deploy || ask == Ask::vanguard ||
-                      ask == Ask::activate || ask == Ask::ready || ask == Ask::run;
+    const bool many = (ask == Ask::terrain && !now.scene.buying.crossing) || ask == Ask::plan ||
+                      ask == Ask::deploy || ask == Ask::vanguard || ask == Ask::activate ||
+                      ask == Ask::ready || ask == Ask::run;
     if (many) {
         // Now and then evenly, so that everything has a chance.
         constexpr int most_attempts = 10;

@@ -106,6 +106,20 @@ Situation Rules::asked_of_frame(const Frame& frame) const {
 Situation Rules::situation() const {
     if (!play.frames.empty()) return asked_of_frame(play.frames.top());
     switch (play.phase) {
+        case Phase::terrain: {
+            const Buying& buying = play.buying;
+            if (!buying.rolled) return {Ask::roll_terrain, play.active, "TER-TPL-2"_rule};
+            if (!buying.mapped[0] || !buying.mapped[1])
+                return {Ask::map, play.active, "TER-TRB-4"_rule};
+            if (!play.laid.empty() && play.laid.back().die == 0) {
+                const TerrainKind kind = tables.stencils[play.laid.back().stencil.index()].kind;
+                const TerrainCard& card = tables.card(kind);
+                if (card.rolled && !card.free_crossing)
+                    return {Ask::roll_field, play.active, "TER-TEL-3"_rule};
+            }
+            if (buying.crossing) return {Ask::terrain, play.active, "TER-TEL-9"_rule};
+            return {Ask::terrain, play.active, "TER-TPL-2"_rule};
+        }
         case Phase::river:
             return {Ask::roll_river, play.active, "TER-TEL-8"_rule};
         case Phase::roles:
@@ -147,6 +161,10 @@ Prompt<Ask> Tercios::prompt(const State& now, Side side) const {
 static bool answers(Ask ask, Verb verb) {
     const bool done = verb == Verb::done;
     switch (ask) {
+        case Ask::map:
+            return verb == Verb::map || done;
+        case Ask::terrain:
+            return verb == Verb::lay || done;
         case Ask::role:
             return verb == Verb::role;
         case Ask::relief:
@@ -235,6 +253,10 @@ Verdict Rules::check(Side side, const Action& action) const {
     switch (action.verb) {
         case Verb::done:
             return check_hold();
+        case Verb::map:
+            return check_map(action);
+        case Verb::lay:
+            return check_lay(side, action);
         case Verb::role:
             return check_role(action);
         case Verb::relief:

@@ -402,6 +402,26 @@ struct TerrainPiece {
     bool operator==(const TerrainPiece&) const = default;
 };
 
+inline constexpr std::size_t max_stencil_parts = 4;
+
+// A shape that players lay where terrain is bought (tables/pieces.json), as it lies round (0, 0)
+// when it faces east.
+struct Stencil {
+    TerrainKind kind = TerrainKind::field;
+    FixedVector<Point, plane::max_corners> outline;  // of an area or a building
+    FixedVector<Point, max_stencil_parts + 1> line;  // of a hedge or a wall
+    // Of a road or a river: the ways it goes from its point, each to the edge of the table.
+    FixedVector<Angle, 2> legs;
+    Length width = 0;  // of a line
+    struct Building {
+        TerrainKind kind = TerrainKind::small_building;
+        FixedVector<Point, plane::max_corners> outline;
+        bool operator==(const Building&) const = default;
+    };
+    FixedVector<Building, max_stencil_parts> buildings;  // of a town
+    bool operator==(const Stencil&) const = default;
+};
+
 struct Zone {
     RuleId rule;
     plane::Polygon outline;
@@ -565,6 +585,7 @@ struct Options {
     bool free_list = false;
     bool allies = true;
     bool commanders = true;
+    bool terrain_by_points = false;      // TER-TPL-2
     std::uint8_t fixed_turns = 0;        // 0: the scenario's turns, or the ladder
     bool weary_from_first_wear = false;  // TER-ADA-1
     bool run_minimum = false;            // TER-ADA-2
@@ -602,6 +623,9 @@ struct Tables {
     std::array<GoingRow, going_count> goings{};
     std::array<TerrainCard, terrain_kind_count> terrain{};
     VictoryTable victory;
+    std::vector<Stencil> stencils;
+    std::vector<std::string> stencil_ids;
+    std::vector<Words> stencil_names;
 
     // The first side's, then the second's: troops by regiment, the elite unit last; the
     // commander-in-chief first of his side.

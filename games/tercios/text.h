@@ -52,6 +52,7 @@ class WordReader : public LineReader {
         return {x, y};
     }
     TroopId troop() { return coded<TroopId>(game_, "expected.tercios_unit"); }
+    StencilId stencil() { return coded<StencilId>(game_, "expected.tercios_piece"); }
     CommanderId commander() { return coded<CommanderId>(game_, "expected.tercios_commander"); }
 
   private:

@@ -80,6 +80,13 @@ Event Tercios::question(const State& now, Side side) const {
     const Argument unit{"unit", value_of(play.activation.troop)};
     const Frame frame = play.frames.empty() ? Frame{} : play.frames.top();
     switch (asked.ask) {
+        case Ask::map:
+            return {"ask.map"_say, asked.rule, {who}};
+        case Ask::terrain:
+            if (play.buying.crossing) return {"ask.crossing"_say, asked.rule, {who}};
+            return {"ask.terrain"_say,
+                    asked.rule,
+                    {who, {"points", number(play.buying.left[index(asked.side)])}}};
         case Ask::role:
             return {"ask.role"_say, asked.rule, {who}};
         case Ask::relief:
@@ -157,6 +164,11 @@ Event Tercios::question(const State& now, Side side) const {
             return {"ask.advance"_say, asked.rule, {who, {"unit", value_of(play.melee.attacker)}}};
         case Ask::escape:
             return {"ask.escape"_say, asked.rule, {who, {"commander", value_of(frame.commander)}}};
+        case Ask::roll_terrain:
+            return {"ask.roll_terrain"_say, asked.rule};
+        case Ask::roll_field:
+            return {
+                "ask.roll_field"_say, asked.rule, {{"piece", value_of(play.laid.back().stencil)}}};
         case Ask::roll_roles:
             return {"ask.roll_roles"_say, asked.rule};
         case Ask::roll_river:
@@ -190,7 +202,22 @@ Event Tercios::describe(const State& now, Side, const Action& action) const {
     const Argument length{"length", millimetres(action.number)};
     switch (action.verb) {
         case Verb::done:
+            if (asked.ask == Ask::terrain) return {"act.buy_no_more"_say, "TER-R103"_rule};
             return {"act.done"_say, asked.rule};
+        case Verb::map:
+            if (action.number == 0)
+                return {"act.map_own"_say,
+                        "TER-TRB-4"_rule,
+                        {{"points", number(tables().card(Trait::cartographer).own_die)}}};
+            return {"act.map_enemy"_say,
+                    "TER-TRB-4"_rule,
+                    {{"points", number(-tables().card(Trait::cartographer).enemy_die)}}};
+        case Verb::lay:
+            return {"act.lay"_say,
+                    asked.rule,
+                    {{"piece", value_of(action.stencil)},
+                     {"x", millimetres(action.at.x)},
+                     {"y", millimetres(action.at.y)}}};
         case Verb::role:
             return {"act.role"_say,
                     "TER-S0.1"_rule,
@@ -344,6 +371,12 @@ Term Tercios::term(gonfalon::Value value) const {
             term.kind = Term::Kind::name;
             term.text = tables().regiment_names[place].en;
             term.text_fr = tables().regiment_names[place].fr;
+            return term;
+        case Noun::piece:
+            if (place >= tables().stencil_names.size()) return nothing;
+            term.kind = Term::Kind::name;
+            term.text = tables().stencil_names[place].en;
+            term.text_fr = tables().stencil_names[place].fr;
             return term;
         case Noun::side:
             return key(scenario().side_keys[place < 2 ? place : 0]);

@@ -129,6 +129,7 @@ Options tercios_options(const OptionValues& values) {
     options.free_list = is("free_list", "on");
     options.allies = is("allies", "on");
     options.commanders = is("commanders", "on");
+    options.terrain_by_points = is("terrain", "points");
     options.fixed_turns = static_cast<std::uint8_t>(option_number(values, "fixed_turns"));
     options.weary_from_first_wear = is("weary_from", "first_wear");
     options.run_minimum = is("run_minimum", "on");
@@ -257,6 +258,8 @@ tl::expected<Tables, LoadError> load_tercios_tables(const DataFiles& data,
     table("virtues", [&](const Reader& file) { read_virtues(file, tables); });
     table("traits", [&](const Reader& file) { read_traits(file, tables); });
     table("terrain", [&](const Reader& file) { read_terrain(file, tables); });
+    if (tables.options.terrain_by_points)
+        table("pieces", [&](const Reader& file) { read_pieces(file, tables); });
     table("victory", [&](const Reader& file) { read_victory(file, tables.victory); });
     const std::string scenario_path = "scenarios/" + std::string(scenario);
     files.read(scenario_path, [&](const Reader& file) { read_scenario(file, tables); });

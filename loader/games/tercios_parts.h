@@ -33,6 +33,8 @@ void read_ranks(const Reader& file, std::array<tercios::RankRow, tercios::rank_c
 void read_virtues(const Reader& file, tercios::Tables& tables);
 void read_traits(const Reader& file, tercios::Tables& tables);
 void read_terrain(const Reader& file, tercios::Tables& tables);
+// After the kinds of terrain.
+void read_pieces(const Reader& file, tercios::Tables& tables);
 void read_victory(const Reader& file, tercios::VictoryTable& table);
 
 // units/*.json, composition/*.json and the names of the tables

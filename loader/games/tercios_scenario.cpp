@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "engine/space/plane/distance.h"
 #include "games/tercios/ground/placing.h"
@@ -127,6 +128,30 @@ class ScenarioReader {
             scenario_.terrain.push_back(piece);
         });
         for (std::size_t i = 0; i < scenario_.terrain.size(); ++i) neighbours(list.item(i), i);
+        if (tables_.options.terrain_by_points) keep_needed(list);
+        std::size_t parts = 0;
+        std::size_t roads = 0;
+        for (const TerrainPiece& piece : scenario_.terrain)
+            (tables_.card(piece.kind).over_any ? roads : parts) += piece.parts.size();
+        if (parts > max_parts) list.complain("load.too_many", std::to_string(max_parts));
+        if (roads > max_roads) list.complain("load.too_many", std::to_string(max_roads));
+    }
+
+    // TER-R106  Players lay the rest.
+    void keep_needed(const Reader& list) {
+        if (file_.member("setup").text("kind") == "fixed") {
+            file_.member("setup").complain("load.tercios_fixed_terrain", scenario_.id);
+            return;
+        }
+        const std::vector<TerrainPiece> pieces = std::move(scenario_.terrain);
+        const std::vector<std::string> ids = std::move(scenario_.terrain_ids);
+        scenario_.terrain.clear();
+        scenario_.terrain_ids.clear();
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            if (!list.item(i).boolean_or("needed", false)) continue;
+            scenario_.terrain.push_back(pieces[i]);
+            scenario_.terrain_ids.push_back(ids[i]);
+        }
     }
 
     void area(const Reader& each, const TerrainCard& card, TerrainPiece& piece) {

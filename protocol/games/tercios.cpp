@@ -52,15 +52,20 @@ struct Border<Tercios> {
         board.set("kind", Tree{"plane"});
         board.set("width", Tree{static_cast<std::int64_t>(tables.scenario.width)});
         board.set("depth", Tree{static_cast<std::int64_t>(tables.scenario.depth)});
-        for (const char* key : {"terrain", "zones", "roles", "markers", "areas"})
-            board.set(key, file[key]);
+        for (const char* key : {"zones", "roles", "markers", "areas"}) board.set(key, file[key]);
+        // TER-R106  What players lay is in the view.
+        Tree terrain = Tree::list();
+        for (const Tree& piece : file["terrain"].items())
+            for (const std::string& id : tables.scenario.terrain_ids)
+                if (piece["id"].text() == id) terrain.add(piece);
+        board.set("terrain", std::move(terrain));
         Tree battle = Tree::object();
         for (const char* key : {"victory", "special", "turns", "setup", "source"})
             battle.set(key, file[key]);
         Tree printed = Tree::object();
-        for (const char* name :
-             {"values", "bases", "measures", "orders", "reactions", "weapons", "special",
-              "shooting", "melee", "tests", "terrain", "ranks", "virtues", "traits", "victory"})
+        for (const char* name : {"values", "bases", "measures", "orders", "reactions", "weapons",
+                                 "special", "shooting", "melee", "tests", "terrain", "pieces",
+                                 "ranks", "virtues", "traits", "victory"})
             printed.set(name, data_tree(files, std::string("tercios/tables/") + name + ".json"));
         return Tree::object()
             .set("title", file["title"])
@@ -73,6 +78,31 @@ struct Border<Tercios> {
             .set("armies", armies(game))
             .set("battle", std::move(battle))
             .set("tables", std::move(printed));
+    }
+
+    // "ground": what has been laid, as it lies:
+    // [{"id","die","side","parts":[{"kind","outline":[[x,y],..]},..]},..]
+    static void add_facts(const Tercios& game, const tercios::State& now, Tree& view) {
+        if (!game.options().terrain_by_points) return;
+        Tree ground = Tree::list();
+        for (const tercios::Laid& laid : now.scene.laid) {
+            const tercios::Stencil& stencil = game.tables().stencils[laid.stencil.index()];
+            Tree parts = Tree::list();
+            for (const tercios::PosedPart& part : posed(game.tables(), stencil, laid.pose)) {
+                Tree corners = Tree::list();
+                for (const tercios::Point p : part.shape.corners())
+                    corners.add(Tree::list().add(number(p.x)).add(number(p.y)));
+                parts.add(Tree::object()
+                              .set("kind", Tree{name_of(part.kind)})
+                              .set("outline", std::move(corners)));
+            }
+            ground.add(Tree::object()
+                           .set("id", Tree{game.code(laid.stencil)})
+                           .set("die", number(laid.die))
+                           .set("side", Tree{name_of(laid.side)})
+                           .set("parts", std::move(parts)));
+        }
+        view.set("ground", std::move(ground));
     }
 
   private:

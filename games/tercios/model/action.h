@@ -22,6 +22,8 @@ constexpr std::string_view name_of(Quarter quarter) {
 // Which members count is written behind each verb; the others keep their default.
 enum class Verb : std::uint8_t {
     done,        // no; nothing more; hold
+    map,         // number: 0 more points for me, 1 fewer for the enemy (TER-TRB-4)
+    lay,         // stencil, at, turn (facing): a piece of terrain
     role,        // number: the role
     relief,      // troop: any of the regiment that comes later
     place,       // troop, at, turn (facing); limbered, on_foot: set-up
@@ -65,16 +67,16 @@ enum class Verb : std::uint8_t {
     escape,      // commander, at
     cancel       // commander: Cold
 };
-inline constexpr std::size_t verb_count = 43;
+inline constexpr std::size_t verb_count = 45;
 constexpr std::string_view name_of(Verb verb) {
     constexpr std::string_view names[] = {
-        "done",     "role",       "relief", "place",   "merge",     "station", "attach",
-        "order",    "brigade",    "alone",  "seal",    "first",     "ride",    "join",
-        "use",      "activate",   "pass",   "move",    "enter",     "leave",   "occupy",
-        "face",     "reorganise", "shoot",  "limber",  "unlimber",  "mount",   "dismount",
-        "charge",   "approach",   "react",  "evade",   "keep",      "stand",   "intercept",
-        "caracole", "dirty_war",  "again",  "elegant", "pull_back", "advance", "escape",
-        "cancel"};
+        "done",    "map",       "lay",      "role",       "relief", "place",   "merge",
+        "station", "attach",    "order",    "brigade",    "alone",  "seal",    "first",
+        "ride",    "join",      "use",      "activate",   "pass",   "move",    "enter",
+        "leave",   "occupy",    "face",     "reorganise", "shoot",  "limber",  "unlimber",
+        "mount",   "dismount",  "charge",   "approach",   "react",  "evade",   "keep",
+        "stand",   "intercept", "caracole", "dirty_war",  "again",  "elegant", "pull_back",
+        "advance", "escape",    "cancel"};
     return names[static_cast<std::size_t>(verb)];
 }
 
@@ -84,6 +86,7 @@ struct Action {
     TroopId other{};
     CommanderId commander{};
     CommanderId other_commander{};
+    StencilId stencil{};
     Order card = Order::none;
     Trait trait = Trait::fast;
     Virtue virtue = Virtue::dedication;
@@ -109,6 +112,14 @@ struct Action {
         action.number = number;
         return action;
     }
+    static constexpr Action lay(StencilId stencil, const Pose& pose) {
+        Action action;
+        action.verb = Verb::lay;
+        action.stencil = stencil;
+        action.at = pose.at;
+        action.turn = pose.facing;
+        return action;
+    }
     static constexpr Action order(TroopId troop, Order card) {
         Action action = of(Verb::order, troop);
         action.card = card;
@@ -130,6 +141,8 @@ struct Action {
     static constexpr Action move(TroopId troop, const plane::Move& move) {
         return along(Verb::move, troop, move);
     }
+    // Precondition: the turn is one of a circle.
+    constexpr Pose pose() const { return {at, static_cast<Angle>(turn)}; }
     constexpr plane::Move way() const { return {turn, number, correction}; }
     static constexpr Action face(TroopId troop, Quarter quarter) {
         Action action = of(Verb::face, troop);
@@ -168,6 +181,7 @@ struct Action {
         visit("other", self.other);
         visit("commander", self.commander);
         visit("other_commander", self.other_commander);
+        visit("stencil", self.stencil);
         visit("card", self.card);
         visit("trait", self.trait);
         visit("virtue", self.virtue);

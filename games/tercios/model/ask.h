@@ -9,6 +9,8 @@ namespace gonfalon::tercios {
 
 enum class Ask : std::uint8_t {
     // before the battle
+    map,       // does a cartographer change a die (TER-TRB-4)
+    terrain,   // buy a piece and lay it, or stop (TER-TPL-2)
     role,      // the winner of the roll takes a side of the table or a part
     relief,    // which regiment comes later (TER-S5.3)
     deploy,    // a regiment, unit by unit
@@ -41,6 +43,8 @@ enum class Ask : std::uint8_t {
     advance,
     escape,  // where a commander goes
     // dice
+    roll_terrain,
+    roll_field,
     roll_roles,
     roll_river,
     roll_initiative,
@@ -48,44 +52,19 @@ enum class Ask : std::uint8_t {
     roll,  // a pool of dice: successes are counted
     over
 };
-inline constexpr std::size_t ask_count = 34;
+inline constexpr std::size_t ask_count = 38;
 constexpr std::string_view name_of(Ask ask) {
-    constexpr std::string_view names[] = {"role",
-                                          "relief",
-                                          "deploy",
-                                          "vanguard",
-                                          "plan",
-                                          "first",
-                                          "activate",
-                                          "command",
-                                          "ride",
-                                          "pose",
-                                          "cold",
-                                          "ready",
-                                          "run",
-                                          "fire",
-                                          "gun",
-                                          "assault",
-                                          "caracole",
-                                          "energetic",
-                                          "react",
-                                          "reaction",
-                                          "evade",
-                                          "intercept",
-                                          "dirty_war",
-                                          "selfless",
-                                          "elegant",
-                                          "pull_back",
-                                          "advance",
-                                          "escape",
-                                          "roll_roles",
-                                          "roll_river",
-                                          "roll_initiative",
-                                          "draw_card",
-                                          "roll",
-                                          "over"};
+    constexpr std::string_view names[] = {
+        "map",          "terrain",    "role",       "relief",     "deploy",
+        "vanguard",     "plan",       "first",      "activate",   "command",
+        "ride",         "pose",       "cold",       "ready",      "run",
+        "fire",         "gun",        "assault",    "caracole",   "energetic",
+        "react",        "reaction",   "evade",      "intercept",  "dirty_war",
+        "selfless",     "elegant",    "pull_back",  "advance",    "escape",
+        "roll_terrain", "roll_field", "roll_roles", "roll_river", "roll_initiative",
+        "draw_card",    "roll",       "over"};
     return names[static_cast<std::size_t>(ask)];
 }
-constexpr bool is_chance(Ask ask) { return ask >= Ask::roll_roles && ask < Ask::over; }
+constexpr bool is_chance(Ask ask) { return ask >= Ask::roll_terrain && ask < Ask::over; }
 
 }  // namespace gonfalon::tercios

@@ -22,6 +22,11 @@ inline constexpr std::size_t max_troops = 2 * max_troops_a_side;
 inline constexpr std::size_t max_commanders = 2 * max_commanders_a_side;
 inline constexpr std::size_t max_regiments = 2 * max_regiments_a_side;
 inline constexpr std::size_t max_terrain = 40;
+inline constexpr std::size_t max_parts = 64;  // convex ones, of all terrain but roads
+inline constexpr std::size_t max_roads = 40;  // stretches
+// Bought by both sides: two dice of 6 and two cartographers make 16 points, and each river brings a
+// crossing.
+inline constexpr std::size_t max_laid = 20;
 inline constexpr std::size_t max_markers = 8;
 inline constexpr std::size_t max_areas = 4;
 inline constexpr std::size_t max_zones = 8;
@@ -30,6 +35,7 @@ using TroopId = Id<struct TroopTag>;
 using CommanderId = Id<struct CommanderTag>;
 using RegimentId = Id<struct RegimentTag>;
 using TerrainId = Id<struct TerrainTag>;
+using StencilId = Id<struct StencilTag>;  // a shape of tables/pieces.json
 using NationId = Id<struct NationTag>;
 using TypeId = Id<struct TypeTag>;
 using TroopSet = FixedBitset<max_troops>;

@@ -147,13 +147,14 @@ enum class Phase : std::uint8_t {
     initiative,
     first,
     action,
-    over
+    over,
+    terrain  // first of all where terrain is bought; written last: older records hash the numbers
 };
-inline constexpr std::size_t phase_count = 10;
+inline constexpr std::size_t phase_count = 11;
 constexpr std::string_view name_of(Phase phase) {
     constexpr std::string_view names[] = {"river",    "roles",    "relief",     "deployment",
                                           "vanguard", "planning", "initiative", "first",
-                                          "action",   "over"};
+                                          "action",   "over",     "terrain"};
     return names[static_cast<std::size_t>(phase)];
 }
 
@@ -488,6 +489,44 @@ struct Owed {
     }
 };
 
+// TER-TPL-2  A piece that a side has bought, or the crossing that came with its river.
+struct Laid {
+    StencilId stencil{};
+    Pose pose;
+    std::uint8_t die = 0;  // of a field or a river; 0: not rolled
+    Side side = Side::first;
+    constexpr bool operator==(const Laid&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("stencil", self.stencil);
+        visit("pose", self.pose);
+        visit("die", self.die);
+        visit("side", self.side);
+    }
+};
+
+// How the buying of terrain stands.
+struct Buying {
+    bool rolled = false;
+    Side higher = Side::first;             // of the dice as they fell
+    std::array<std::uint8_t, 2> left{};    // points
+    std::array<std::uint8_t, 2> bought{};  // pieces
+    std::array<bool, 2> mapped{};          // has answered for its cartographer, or has none
+    std::array<bool, 2> stopped{};         // buys no more
+    bool crossing = false;                 // the river that was laid last wants its bridge or ford
+    constexpr bool operator==(const Buying&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("rolled", self.rolled);
+        visit("higher", self.higher);
+        visit("left", self.left);
+        visit("bought", self.bought);
+        visit("mapped", self.mapped);
+        visit("stopped", self.stopped);
+        visit("crossing", self.crossing);
+    }
+};
+
 struct Scene {
     Phase phase = Phase::roles;
     std::uint8_t turn = 1;
@@ -495,6 +534,8 @@ struct Scene {
     std::array<std::uint8_t, 2> role{0, 1};  // of each side
     Side loser = Side::first;                // of the roll for roles
     std::uint8_t river = 0;                  // die of a river; 0: none rolled
+    Buying buying;
+    FixedVector<Laid, max_laid> laid;
     RegimentId deploying{};
     RegimentId relief{};
     std::array<bool, 2> sealed{};
@@ -527,6 +568,11 @@ struct Scene {
         visit("role", self.role);
         visit("loser", self.loser);
         visit("river", self.river);
+        // Not told, nor hashed, where no terrain is bought: older records keep their hashes.
+        if (self.buying.rolled) {
+            visit("buying", self.buying);
+            visit("laid", self.laid);
+        }
         visit("deploying", self.deploying);
         visit("relief", self.relief);
         visit("sealed", self.sealed);

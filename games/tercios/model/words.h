@@ -19,7 +19,8 @@ enum class Noun : std::uint8_t {
     level,
     weapon,
     regiment,
-    quarter
+    quarter,
+    piece  // a stencil
 };
 
 namespace detail {
@@ -35,6 +36,7 @@ constexpr gonfalon::Value value_of(CommanderId id) {
 constexpr gonfalon::Value value_of(RegimentId id) {
     return detail::noun(Noun::regiment, id.index());
 }
+constexpr gonfalon::Value value_of(StencilId id) { return detail::noun(Noun::piece, id.index()); }
 constexpr gonfalon::Value value_of(Side side) { return detail::noun(Noun::side, index(side)); }
 constexpr gonfalon::Value value_of(Order order) {
     return detail::noun(Noun::order, static_cast<std::size_t>(order));

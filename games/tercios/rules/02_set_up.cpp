@@ -113,11 +113,11 @@ Verdict Rules::check_place(Side side, const Action& action) const {
     const auto& keep = scenario.special.keep_from_terrain;
     if (keep.rule.exists() && (keep.role == both_roles || keep.role == role_of(side))) {
         bool near = false;
-        for (std::size_t part = 0; part < board.piece.size(); ++part) {
-            if (board.piece[part] != keep.piece) continue;
+        for (std::size_t part = 0; part < board().piece.size(); ++part) {
+            if (board().piece[part] != keep.piece) continue;
             const auto corners = base.corners();
-            near = near ||
-                   plane::within(plane::Outline(corners), board.parts[part].corners(), keep.length);
+            near = near || plane::within(plane::Outline(corners), board().parts[part].corners(),
+                                         keep.length);
         }
         verdict.require("TER-S4.2"_rule, !near);
     }
@@ -235,11 +235,11 @@ void Referee::begin_game() {
     for (std::size_t i = 0; i < tables.commanders.size(); ++i)
         state.officers[i].place = Place::waiting;
     if (scenario.set_up == Scenario::SetUp::fixed) set_up_fixed();
-    play.phase = Phase::river;
-    bool river = false;
-    for (const TerrainPiece& piece : scenario.terrain)
-        river = river || (tables.card(piece.kind).free_crossing && piece.roll == 0);
-    if (!river) begin_roles();
+    // TER-S0.1
+    if (options.terrain_by_points)
+        begin_terrain();
+    else
+        begin_rivers();
     settle();
 }
 
@@ -258,12 +258,6 @@ void Referee::set_up_fixed() {
         if (!each.attached.exists()) officer.at = each.at;
     }
     rules.forget();
-}
-
-void Referee::river_rolled(int die) {
-    play.river = static_cast<std::uint8_t>(die);
-    log.say("log.river"_say, "TER-TEL-8"_rule, {{"die", number(die)}});
-    begin_roles();
 }
 
 void Referee::begin_roles() {

@@ -421,7 +421,11 @@ void Referee::rolled(const Frame& frame, int successes, int ones) {
 
 void Referee::roll(const Outcome& outcome) {
     if (play.frames.empty()) {
-        if (play.phase == Phase::river)
+        if (play.phase == Phase::terrain && play.buying.rolled)
+            field_rolled(outcome.dice[0]);
+        else if (play.phase == Phase::terrain)
+            terrain_rolled(outcome);
+        else if (play.phase == Phase::river)
             river_rolled(outcome.dice[0]);
         else if (play.phase == Phase::roles)
             roles_rolled(outcome);

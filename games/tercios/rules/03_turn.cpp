@@ -158,6 +158,9 @@ Verdict Rules::check_hold() const {
     Verdict verdict;
     const TroopId id = play.activation.troop;
     switch (situation().ask) {
+        case Ask::terrain:
+            verdict.require("TER-TEL-9"_rule, !play.buying.crossing);
+            break;
         case Ask::run:
             // TER-ADA-2
             if (options.run_minimum && on_table(id) && !unit(id).has(Mark::has_gun)) {

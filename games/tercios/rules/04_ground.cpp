@@ -11,12 +11,13 @@ constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(qu
 
 // TER-R77  Its outline takes the place of the base.
 plane::Rectangle Rules::building_base(TerrainId id) const {
-    const plane::Outline outline = scenario.terrain[id.index()].outline.corners();
+    const plane::Polygon& shape = board().parts[board().pieces[id.index()].part];
+    const plane::Outline outline = shape.corners();
     std::array<Point, 4> corners{};
     if (outline.size() == 4) {
         for (std::size_t i = 0; i < 4; ++i) corners[i] = outline[i];
     } else {
-        const plane::Box box = scenario.terrain[id.index()].outline.bounds();
+        const plane::Box box = shape.bounds();
         corners = {Point{box.low.x, box.low.y}, Point{box.high.x, box.low.y}, box.high,
                    Point{box.low.x, box.high.y}};
     }
@@ -29,14 +30,14 @@ plane::Rectangle Rules::base(TroopId id) const {
     if (field_ && field_->item[id.index()] != plane::no_item)
         return field_->scene.base(field_->item[id.index()]);
     const Unit& each = unit(id);
-    if (each.place == Place::building && each.building.index() < scenario.terrain.size())
+    if (each.place == Place::building && is_building(each.building))
         return building_base(each.building);
     return plane::rectangle(each.pose, size(id));
 }
 
 const Field& Rules::field() const {
     if (field_) return *field_;
-    field_.emplace(board.scene);
+    field_.emplace(board().scene);
     Field& field = *field_;
     field.item.fill(plane::no_item);
     for (std::size_t i = 0; i < tables.troops.size(); ++i) {
@@ -86,8 +87,8 @@ Going Rules::river_going() const {
 
 // TER-TRN-3
 plane::ItemSet Rules::impassable() const {
-    plane::ItemSet set = board.impassable | board.buildings;
-    if (river_going() == Going::impassable) set |= board.rivers;
+    plane::ItemSet set = board().impassable | board().buildings;
+    if (river_going() == Going::impassable) set |= board().rivers;
     return set;
 }
 
@@ -96,19 +97,20 @@ Going2 Rules::going(TroopId id, Point from, Point to, const Log& log) const {
     Going2 result;
     if (from == to || !applies("TER-MOV-14"_rule, true)) return result;
     // TER-R27
-    if (!board.roads.empty() && applies("TER-TEL-10"_rule, plane::covered(board.roads, from, to))) {
+    if (!board().roads.empty() &&
+        applies("TER-TEL-10"_rule, plane::covered(board().road_parts(), from, to))) {
         Total total(log, "tally.speed"_say);
         total.add("TER-TRN-4"_rule, tables.card(Going::easy).speed);
         result.change = total.sum();
         return result;
     }
     const Going river = river_going();
-    plane::ItemSet rough = board.difficult;
-    plane::ItemSet worse = board.very_difficult;
-    if (river == Going::difficult) rough |= board.rivers;
-    if (river == Going::very_difficult) worse |= board.rivers;
-    const bool in_worse = plane::any_crossed(board.scene, from, to, worse);
-    const bool in_rough = in_worse || plane::any_crossed(board.scene, from, to, rough);
+    plane::ItemSet rough = board().difficult;
+    plane::ItemSet worse = board().very_difficult;
+    if (river == Going::difficult) rough |= board().rivers;
+    if (river == Going::very_difficult) worse |= board().rivers;
+    const bool in_worse = plane::any_crossed(board().scene, from, to, worse);
+    const bool in_rough = in_worse || plane::any_crossed(board().scene, from, to, rough);
     if (!in_rough) return result;
     // TER-SPI-5
     if (applies("TER-SPI-5"_rule, has(id, Special::skirmishers))) return result;
@@ -125,14 +127,14 @@ Going2 Rules::going(TroopId id, Point from, Point to, const Log& log) const {
 }
 
 bool Rules::in_rough(TroopId id) const {
-    plane::ItemSet rough = board.difficult | board.very_difficult;
+    plane::ItemSet rough = board().difficult | board().very_difficult;
     const Going river = river_going();
-    if (river == Going::difficult || river == Going::very_difficult) rough |= board.rivers;
-    return board.scene.holding(unit(id).pose.at, rough).any();
+    if (river == Going::difficult || river == Going::very_difficult) rough |= board().rivers;
+    return board().scene.holding(unit(id).pose.at, rough).any();
 }
 
 bool Rules::in_hidden(TroopId id) const {
-    return board.scene.holding(unit(id).pose.at, board.hidden).any();
+    return board().scene.holding(unit(id).pose.at, board().hidden).any();
 }
 
 bool Rules::in_area(std::uint8_t area, TroopId id) const {
@@ -158,8 +160,8 @@ plane::Ground Rules::ground_for(TroopId id, bool passes_units, bool by_order) co
     plane::ItemSet solid = impassable();
     // Who is inside a building may leave it.
     if (unit(id).place == Place::building)
-        for (std::size_t part = 0; part < board.piece.size(); ++part)
-            if (board.piece[part] == unit(id).building) solid.reset(part);
+        for (std::size_t part = 0; part < board().piece.size(); ++part)
+            if (board().piece[part] == unit(id).building) solid.reset(part);
     plane::ItemSet bodies = plane::without(field.troops, field.item[id.index()]);
     plane::ItemSet standing = plane::without(field.troops | field.guns, field.item[id.index()]);
     if (passes_units) {
@@ -195,15 +197,15 @@ bool Rules::sees(Point from, Point to, TroopId viewer, TroopId target, bool over
     const Length limit = sight_limit();
     if (limit > 0 && !plane::within(from, to, limit)) return false;
     const Field& field = this->field();
-    plane::Hiding hiding = board.hiding;
+    plane::Hiding hiding = board().hiding;
     if (!applies("TER-TRN-5"_rule, true)) hiding = {};
     plane::ItemSet bodies = field.troops | field.guns;
     if (viewer.exists()) bodies = plane::without(bodies, field.item[viewer.index()]);
     if (target.exists()) bodies = plane::without(bodies, field.item[target.index()]);
     const auto open_building = [&](TroopId id) {
         if (!id.exists() || unit(id).place != Place::building) return;
-        for (std::size_t part = 0; part < board.piece.size(); ++part)
-            if (board.piece[part] == unit(id).building) hiding.always.reset(part);
+        for (std::size_t part = 0; part < board().piece.size(); ++part)
+            if (board().piece[part] == unit(id).building) hiding.always.reset(part);
     };
     open_building(viewer);
     open_building(target);
@@ -243,18 +245,18 @@ bool Rules::sees_troop(TroopId viewer, TroopId target) const {
 // TER-R31
 bool Rules::covers(TroopId target, Point from, Point to) const {
     if (unit(target).place == Place::building) return true;
-    if (board.scene.holding(to, board.cover).any()) return true;
-    const plane::ItemSet crossed = plane::crossed_set(board.scene, from, to, board.lines);
+    if (board().scene.holding(to, board().cover).any()) return true;
+    const plane::ItemSet crossed = plane::crossed_set(board().scene, from, to, board().lines);
     if (!crossed.any()) return false;
-    return board.scene.within(base(target), tables.measures.contact, crossed).any();
+    return board().scene.within(base(target), tables.measures.contact, crossed).any();
 }
 
 // TER-R32
 bool Rules::protects(TroopId target, Point from, Point to) const {
     if (unit(target).place == Place::building) return true;
-    const plane::ItemSet crossed = plane::crossed_set(board.scene, from, to, board.walls);
+    const plane::ItemSet crossed = plane::crossed_set(board().scene, from, to, board().walls);
     if (!crossed.any()) return false;
-    if (board.scene.within(base(target), tables.measures.contact, crossed).any()) return true;
+    if (board().scene.within(base(target), tables.measures.contact, crossed).any()) return true;
     for (std::uint8_t area = 0; area < scenario.areas.size(); ++area)
         if (in_area(area, target)) return true;
     return false;
@@ -262,11 +264,11 @@ bool Rules::protects(TroopId target, Point from, Point to) const {
 
 // TER-R33
 bool Rules::is_higher(TroopId id, TroopId enemy) const {
-    if (!board.heights.any()) return false;
+    if (!board().heights.any()) return false;
     for (const Point centre : base(id).centres())
-        if (!board.scene.holding(centre, board.heights).any()) return false;
+        if (!board().scene.holding(centre, board().heights).any()) return false;
     for (const Point centre : base(enemy).centres())
-        if (!board.scene.holding(centre, board.heights).any()) return true;
+        if (!board().scene.holding(centre, board().heights).any()) return true;
     return false;
 }
 

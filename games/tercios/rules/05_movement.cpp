@@ -68,7 +68,7 @@ Verdict Rules::check_way(TroopId id, const plane::Move& move, March::Kind kind) 
     const plane::Ground ground = ground_for(id, passes_units(id, kind), is_by_order(kind));
     const plane::MoveFaults faults = plane::faults(field().scene, start, size, move, ground);
     if (faults.barred) {
-        const bool piece = faults.barred->item < board.parts.size();
+        const bool piece = faults.barred->item < board().parts.size();
         verdict.require(piece ? "TER-TRN-3"_rule : "TER-MOV-3"_rule, false);
     }
     if (faults.narrow)
@@ -246,9 +246,9 @@ Verdict Rules::check_leave(Side side, const Action& action) const {
 
 TerrainId Rules::building_at(TroopId id, const plane::Move& move) const {
     const Pose end = plane::end_of(unit(id).pose, {move.pivot, move.distance, 0});
-    const plane::ItemSet there = board.scene.holding(end.at, board.buildings);
+    const plane::ItemSet there = board().scene.holding(end.at, board().buildings);
     TerrainId found{};
-    there.each([&](std::size_t part) { found = board.piece[part]; });
+    there.each([&](std::size_t part) { found = board().piece[part]; });
     return found;
 }
 
@@ -268,7 +268,7 @@ Verdict Rules::check_occupy(Side side, const Action& action) const {
     const TerrainId building = building_at(id, action.way());
     verdict.require("TER-TEL-2"_rule, building.exists() && unit(id).building != building);
     if (!verdict) return verdict;
-    const TerrainCard& card = tables.card(scenario.terrain[building.index()].kind);
+    const TerrainCard& card = tables.card(board().pieces[building.index()].kind);
     verdict.require("TER-TEL-2"_rule, card.holds.has(form(id).unit_class));
     for (const Unit& each : state.units)
         verdict.require("TER-R78"_rule, each.place != Place::building || each.building != building);
@@ -278,8 +278,8 @@ Verdict Rules::check_occupy(Side side, const Action& action) const {
     const Going2 change = going(id, start.at, end.at, Log{});
     verdict.at_most("TER-MOV-5"_rule, action.number, speed(id, change.change));
     plane::Ground ground = ground_for(id, passes_units(id, March::Kind::ready), true);
-    for (std::size_t part = 0; part < board.piece.size(); ++part)
-        if (board.piece[part] == building) {
+    for (std::size_t part = 0; part < board().piece.size(); ++part)
+        if (board().piece[part] == building) {
             ground.barring.reset(part);
             ground.gaps.reset(part);
         }

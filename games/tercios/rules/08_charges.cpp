@@ -50,8 +50,8 @@ Run Rules::charge_run(TroopId id, TroopId target, Quarter centre) const {
     const auto spare = [&](plane::ItemSet& set) {
         set = plane::without(set, field().item[target.index()]);
         if (unit(target).place != Place::building) return;
-        for (std::size_t part = 0; part < board.piece.size(); ++part)
-            if (board.piece[part] == unit(target).building) set.reset(part);
+        for (std::size_t part = 0; part < board().piece.size(); ++part)
+            if (board().piece[part] == unit(target).building) set.reset(part);
     };
     spare(ground.barring);
     spare(ground.gaps);

@@ -139,7 +139,7 @@ bool Rules::can_ride_round(CommanderId id, Point from, Point to, Length most,
     const plane::ItemSet solid = impassable();
     const auto open = [&](Point a, Point b) {
         if (a == b) return true;
-        if (plane::any_crossed(board.scene, a, b, solid)) return false;
+        if (plane::any_crossed(board().scene, a, b, solid)) return false;
         bool enemy = false;
         each_on_table(other(side_of(id)),
                       [&](TroopId each) { enemy = enemy || plane::crosses(base(each), a, b); });
@@ -158,7 +158,7 @@ bool Rules::can_ride_round(CommanderId id, Point from, Point to, Length most,
         for (const Point corner : outline)
             if (!corners.full() && plane::within(from, corner, most)) corners.push_back(corner);
     };
-    solid.each([&](std::size_t part) { add(board.parts[part].corners()); });
+    solid.each([&](std::size_t part) { add(board().parts[part].corners()); });
     each_on_table(other(side_of(id)), [&](TroopId each) {
         const auto outline = base(each).corners();
         add(plane::Outline(outline));
@@ -178,7 +178,7 @@ bool Rules::can_ride_round(CommanderId id, Point from, Point to, Length most,
 // TER-CMD-12, TER-CMD-13
 void Rules::require_ride_line(CommanderId id, Point from, Point to, Verdict& verdict) const {
     verdict.require("TER-CMD-12"_rule,
-                    from == to || !plane::any_crossed(board.scene, from, to, impassable()));
+                    from == to || !plane::any_crossed(board().scene, from, to, impassable()));
     bool enemy = false;
     const Length length = plane::distance(from, to) + 1;
     each_on_table(other(side_of(id)), [&](TroopId each) {
@@ -204,8 +204,8 @@ void Rules::require_free_disc(CommanderId id, Point at, Verdict& verdict) const 
     verdict.require("TER-X-16"_rule, table().contains(box));
     if (verdict.ok()) {
         bool dry = true;
-        board.scene.near(box, impassable()).each([&](std::size_t part) {
-            dry = dry && !plane::within(there, board.parts[part].corners(), 0);
+        board().scene.near(box, impassable()).each([&](std::size_t part) {
+            dry = dry && !plane::within(there, board().parts[part].corners(), 0);
         });
         verdict.require("TER-CMD-12"_rule, dry);
     }

@@ -80,7 +80,6 @@ class Rules {
           tables(the_game.tables()),
           options(tables.options),
           scenario(tables.scenario),
-          board(the_game.board()),
           state(state_now),
           play(state_now.scene),
           look_(look) {}
@@ -89,7 +88,6 @@ class Rules {
     const Tables& tables;
     const Options& options;
     const Scenario& scenario;
-    const Board& board;
     const State& state;
     const Scene& play;
 
@@ -145,6 +143,13 @@ class Rules {
             if (state.officers[i].in_play()) visit(CommanderId{i});
     }
 
+    // 2  Terrain by points
+    bool has_cartographer(Side side) const;
+    bool can_buy(Side side) const;  // points for the cheapest piece, and the wish
+    Verdict check_map(const Action& action) const;
+    Verdict check_lay(Side side, const Action& action) const;
+    bool terrain_is_sound() const;
+
     // 2  Set-up
     std::uint8_t role_of(Side side) const { return play.role[index(side)]; }
     Side side_with(std::uint8_t role) const {
@@ -188,6 +193,20 @@ class Rules {
     Verdict check_hold() const;
 
     // 4  The ground
+    // The scenario's, with what has been laid.
+    const Board& board() const {
+        if (play.laid.empty()) return game.board();
+        if (!board_) lay_out(tables, {play.laid.begin(), play.laid.size()}, board_.emplace());
+        return *board_;
+    }
+    void forget_ground() const {
+        field_.reset();
+        board_.reset();
+    }
+    bool is_building(TerrainId id) const {
+        return id.index() < board().pieces.size() &&
+               tables.card(board().pieces[id.index()].kind).shape == TerrainShape::building;
+    }
     const Field& field() const;
     // The field follows the position: everything may have changed, one unit has moved, one has
     // gone.
@@ -366,6 +385,7 @@ class Rules {
 
     Look look_;
     mutable Found found_;
+    mutable std::optional<Board> board_;
     mutable std::optional<Field> field_;
 };
 
@@ -418,6 +438,15 @@ class Referee {
     void show_card(TroopId id, RuleId rule);
 
     // 2
+    void begin_terrain();
+    void terrain_rolled(const Outcome& outcome);
+    void map(Side side, const Action& action);
+    void begin_buying();
+    void lay(Side side, const Action& action);
+    void stop_buying(Side side);
+    void field_rolled(int die);
+    void next_to_buy(Side side);
+    void begin_rivers();
     void set_up_fixed();
     void begin_roles();
     void roles_rolled(const Outcome& outcome);

@@ -35,6 +35,7 @@ constexpr std::string_view option_sets[] = {
     "reaction_fire=at_declaration hills=hidden heavy_guns_turn=on fast=any_success cavalry_elan=on "
     "first_army=england second_army=protestants",
     "commanders=off fixed_turns=4",
+    "terrain=points first_army=sweden second_army=protestants",
 };
 
 constexpr std::string_view training_sets[] = {
@@ -71,8 +72,10 @@ TEST_CASE("tercios conforms: The Redoubt") { conform("the-redoubt", option_sets)
 TEST_CASE("tercios conforms: The Breakthrough") { conform("the-breakthrough", option_sets); }
 
 TEST_CASE("tercios: check, sample, outcome and a silent apply allocate nothing") {
-    for (const char* scenario : {"fields-of-glory", "the-breakthrough"}) {
-        const Tercios game = battle(scenario);
+    constexpr std::pair<const char*, const char*> setups[] = {
+        {"fields-of-glory", ""}, {"the-breakthrough", ""}, {"the-crossing", "terrain=points"}};
+    for (const auto& [scenario, options] : setups) {
+        const Tercios game = battle(scenario, options);
         testing::RandomGame<Tercios> random(game, 3);
         const std::size_t before = testing::allocations();
         while (!random.over()) {
@@ -127,8 +130,10 @@ TEST_CASE("tercios: greedy players keep every invariant") {
     constexpr std::string_view battles[] = {"fields-of-glory", "the-mist",    "the-crossroads",
                                             "the-crossing",    "the-redoubt", "the-breakthrough"};
     for (std::size_t i = 0; i < std::size(battles); ++i) {
+        // Every other one on ground they have bought.
         const std::string options = "first_army=" + std::string(nations[i]) +
-                                    " second_army=" + std::string(nations[(i + 2) % 6]);
+                                    " second_army=" + std::string(nations[(i + 2) % 6]) +
+                                    (i % 2 == 0 ? " terrain=points" : "");
         const Tercios game = battle(battles[i], options);
         State state = game.initial();
         Chance chance(i + 1, 7);

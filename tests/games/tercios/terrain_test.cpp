@@ -190,8 +190,8 @@ TEST_CASE("TER-TEL-1 TER-TEL-5 bridges and fords lie over a river, 3 to 6 inches
         CHECK(told(check_place(tables(), {&water, 1}, area(kind, 30, 22, 3, 4))) == "");
         CHECK(told(check_place(tables(), {&water, 1}, area(kind, 30, 30, 3, 4))) == rule);
         CHECK(told(check_place(tables(), {}, area(kind, 30, 22, 3, 4))) == rule);
-        CHECK(told(check_purchase(tables(), {}, kind, 6, 1)) == rule);
-        CHECK(told(check_purchase(tables(), {&water, 1}, kind, 6, 1)) == "");
+        CHECK(told(check_purchase(tables(), false, kind, 6, 1)) == rule);
+        CHECK(told(check_purchase(tables(), true, kind, 6, 1)) == "");
     }
     CHECK(ground(TerrainKind::bridge) == open_ground);
     CHECK(tables().card(TerrainKind::bridge).easy_with_road);
@@ -202,10 +202,10 @@ TEST_CASE("TER-TEL-8 a river runs from edge to edge and is bought first or never
     CHECK(told(check_piece(tables(), river())) == "");
     CHECK(told(check_piece(tables(), line(TerrainKind::river, {0, 24 * inch},
                                           {71 * inch, 24 * inch}, 2 * inch))) == "TER-TEL-8");
-    CHECK(told(check_purchase(tables(), {}, TerrainKind::river, 3, 0)) == "");
-    CHECK(told(check_purchase(tables(), {}, TerrainKind::river, 6, 1)) == "TER-TEL-8");
-    const TerrainPiece water = river();
-    CHECK(told(check_purchase(tables(), {&water, 1}, TerrainKind::river, 6, 0)) == "TER-TEL-8");
+    CHECK(told(check_purchase(tables(), false, TerrainKind::river, 3, 0)) == "");
+    CHECK(told(check_purchase(tables(), false, TerrainKind::river, 6, 1)) == "TER-TEL-8");
+    // TER-R107: the other side may have bought one too.
+    CHECK(told(check_purchase(tables(), true, TerrainKind::river, 6, 0)) == "");
     const TerrainCard& card = tables().card(TerrainKind::river);
     CHECK(card.roll[0].going == Going::difficult);
     for (const std::size_t die : {2, 3, 4})
@@ -214,9 +214,8 @@ TEST_CASE("TER-TEL-8 a river runs from edge to edge and is bought first or never
 }
 
 TEST_CASE("TER-TEL-9 the free crossing of a river stands 12 inches from the edge") {
-    const TerrainPiece water = river();
     const auto at = [&](TerrainKind kind, Length x) {
-        return told(check_free_crossing(tables(), water, area(kind, x, 22, 3, 4)));
+        return told(check_free_crossing(tables(), kind, area(kind, x, 22, 3, 4).outline));
     };
     CHECK(tables().card(TerrainKind::river).free_crossing);
     CHECK(at(TerrainKind::bridge, 12) == "");
@@ -262,12 +261,8 @@ TEST_CASE("TER-TEL-16 a town: two to four buildings within 12 inches, one of the
 TEST_CASE(
     "TER-TPL-2 TER-TPL-3 TER-TPL-4 TER-TPL-5 a piece is bought with the points that are left") {
     const auto costs = [](TerrainKind kind, int points) {
-        const TerrainPiece water = river();
-        const bool crossing = tables().card(kind).needs_river;
-        const std::span<const TerrainPiece> lying =
-            crossing ? std::span<const TerrainPiece>{&water, 1} : std::span<const TerrainPiece>{};
-        CHECK(told(check_purchase(tables(), lying, kind, points, 0)) == "");
-        CHECK(told(check_purchase(tables(), lying, kind, points - 1, 0)) ==
+        CHECK(told(check_purchase(tables(), true, kind, points, 0)) == "");
+        CHECK(told(check_purchase(tables(), true, kind, points - 1, 0)) ==
               "TER-TPL-2:" + std::to_string(points) + "/" + std::to_string(points - 1));
     };
     using Kind = TerrainKind;
