@@ -250,30 +250,6 @@ TEST_CASE("TER-ADA-11 foot dragoons check for their horses each time they are di
     table.fail();
     CHECK(table.has("i1", Mark::horses_lost));
 }
-TEST_CASE("TER-ADA-11 TER-BRK-4 horses are not checked for when the same blow has broken the men") {
-    for (const bool holds : {true, false}) {
-        CAPTURE(holds);
-        Stage stage = duel("wear 4 marks activated,on_foot", 1000, "dragoons=adapted");
-        Troop& troop = stage.troop("i1");
-        troop.has_foot = true;
-        troop.foot = troop.form;
-        troop.form.arm = Arm::cavalry;
-        Table table = joined(stage);
-        table.succeed(1).fail().fail();
-        REQUIRE(table.cause() == Cause::breaking);
-        CHECK(table.game.is_sound(table.state));
-        if (holds) {
-            table.succeed(1);
-            CHECK(table.cause() == Cause::horses);
-            table.fail();
-            CHECK(table.has("i1", Mark::horses_lost));
-        } else {
-            table.fail();
-            CHECK(table.unit("i1").place == Place::destroyed);
-            CHECK(table.cause() != Cause::horses);
-        }
-    }
-}
 TEST_CASE("TER-ADA-15 foot dragoons made to retreat by horse are destroyed") {
     Stage stage = duel("marks activated,on_foot,horses_lost", 1000, "dragoons=adapted");
     stage.form("I1").arm = Arm::cavalry;

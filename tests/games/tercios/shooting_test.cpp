@@ -432,6 +432,27 @@ TEST_CASE("TER-ADA-1 with the switch a unit is weary from its first Wear") {
     }
 }
 
+TEST_CASE("TER-ADA-11 TER-BRK-4 horses are not checked for when the same shot has broken the men") {
+    for (const bool holds : {true, false}) {
+        CAPTURE(holds);
+        Stage stage =
+            line_of_fire(1500, "card fire", "wear 4 card ready marks on_foot", "dragoons=adapted");
+        Troop& troop = stage.troop("i1");
+        shape(troop.form, 0, 4, Weapon::musket);
+        troop.has_foot = true;
+        troop.foot = troop.form;
+        troop.form.arm = Arm::cavalry;
+        Table table = firing(stage);
+        table.succeed(1).fail();
+        REQUIRE(table.cause() == Cause::breaking);
+        CHECK(table.game.is_sound(table.state));
+        table.succeed(holds ? 1 : 0);
+        CHECK((table.cause() == Cause::horses) == holds);
+        CHECK((table.unit("i1").place == Place::destroyed) == !holds);
+        if (holds) table.fail();
+        CHECK(table.has("i1", Mark::horses_lost) == holds);
+    }
+}
 TEST_CASE("TER-STA-4 a unit in disorder has Courage-") {
     Stage stage = line_of_fire(1500, "card fire", "card ready marks disordered");
     shape(stage.form("I1"), 3, 4, Weapon::musket);
