@@ -147,12 +147,9 @@ Link shortest_link(Outline a, Outline b) {
 Links shortest_links(Outline a, Outline b) {
     Links links;
     if (overlap(a, b)) return links;
-    const auto take = [&links](const Link& link) {
-        if (!links.empty()) {
-            const auto order = link.square <=> links[0].square;
-            if (order > 0) return;
-            if (order < 0) links.clear();
-        }
+    const SquaredDistance shortest = parted_distance(a, b);
+    const auto take = [&](const Link& link) {
+        if (!(link.square == shortest)) return;
         // Two corners are found from both of their sides and from both outlines.
         if (link.side_start == link.side_end)
             for (const Link& other : links)

@@ -82,20 +82,6 @@ ItemSet Scene::near(const Box& box) const {
     return set;
 }
 
-namespace {
-
-// At most 16: cheaper one by one than all in groups. Counted by hand, which without an instruction
-// for it is quicker.
-bool is_small(const ItemSet& set) {
-    int left = 16;
-    for (std::size_t w = 0; w < ItemSet::words; ++w)
-        for (std::uint64_t rest = set.word(w); rest != 0; rest &= rest - 1)
-            if (--left < 0) return false;
-    return true;
-}
-
-}  // namespace
-
 ItemSet Scene::near(const Box& box, const ItemSet& among) const {
     if (!is_small(among)) return near(box) & among;
     ItemSet set;
@@ -125,14 +111,12 @@ ItemSet Scene::overlapped(const Rectangle& base, const ItemSet& among, Length sl
 
 bool Scene::any_overlapped(const Rectangle& base, const ItemSet& among, Length slack) const {
     const Corners corners = base.corners();
-    const ItemSet candidates = near(base.bounds(), among);
-    for (std::size_t w = 0; w < ItemSet::words; ++w)
-        for (std::uint64_t rest = candidates.word(w); rest != 0; rest &= rest - 1) {
-            const auto item =
-                static_cast<Item>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-            if (overlaps(*this, item, base, corners, slack)) return true;
-        }
-    return false;
+    bool found = false;
+    each_near(base.bounds(), among, [&](Item item) {
+        found = overlaps(*this, item, base, corners, slack);
+        return !found;
+    });
+    return found;
 }
 
 ItemSet Scene::within(const Rectangle& base, Length range, const ItemSet& among) const {

@@ -55,6 +55,17 @@ class Scene {
     ItemSet all() const;
     ItemSet near(const Box& box) const;
     ItemSet near(const Box& box, const ItemSet& among) const;
+    // Calls visit(item) for the same, in rising order, until it returns false.
+    template <class Visit>
+    void each_near(const Box& box, const ItemSet& among, Visit&& visit) const {
+        const ItemSet candidates = is_small(among) ? among : near(box) & among;
+        for (std::size_t w = 0; w < ItemSet::words; ++w)
+            for (std::uint64_t rest = candidates.word(w); rest != 0; rest &= rest - 1) {
+                const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
+                const Item item = static_cast<Item>(w * 64 + bit);
+                if (bounds(item).meets(box) && !visit(item)) return;
+            }
+    }
 
     // Of `among`: those a rectangle overlaps by more than the slack; those at most `range` from it
     // (0 with a slack of contact_slack as range: in contact); those that contain a point.
@@ -68,6 +79,15 @@ class Scene {
 
   private:
     void set_bounds(Item item, const Box& box);
+    // At most 16: cheaper one by one than all in groups. Counted by hand, which without an
+    // instruction for it is quicker.
+    static constexpr bool is_small(const ItemSet& set) {
+        int left = 16;
+        for (std::size_t w = 0; w < ItemSet::words; ++w)
+            for (std::uint64_t rest = set.word(w); rest != 0; rest &= rest - 1)
+                if (--left < 0) return false;
+        return true;
+    }
 
     std::size_t size_ = 0;
     std::array<Length, max_items> low_x_{};

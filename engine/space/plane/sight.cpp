@@ -7,12 +7,7 @@ namespace {
 // visit(item) for each item near the line, until it returns false.
 template <class Visit>
 void each_near(const Scene& scene, Point from, Point to, const ItemSet& among, Visit&& visit) {
-    const ItemSet near = scene.near(box_of(from, to), among);
-    for (std::size_t w = 0; w < ItemSet::words; ++w)
-        for (std::uint64_t rest = near.word(w); rest != 0; rest &= rest - 1) {
-            const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
-            if (!visit(static_cast<Item>(w * 64 + bit))) return;
-        }
+    scene.each_near(box_of(from, to), among, visit);
 }
 
 bool is_crossed(const Scene& scene, Item item, Point from, Point to) {
@@ -147,31 +142,41 @@ ItemSet crossed_set(const Scene& scene, Point from, Point to, const ItemSet& amo
 std::optional<Narrow> narrow_gap(const Scene& scene, Point from, Point to, Length needed,
                                  const ItemSet& among) {
     if (needed <= 0 || from == to) return std::nullopt;
-    // Both ends of a link that is crossed are nearer to the line than it is long, and not on the
-    // same side of it.
+    // The ends of a link that is crossed are together no farther from the point where it is crossed
+    // than it is long, and not on the same side of the line.
     struct Close {
         Item item;
-        int side;  // of the line, 0 when it lies across or touches
+        int side;     // of the line, 0 when it lies across or touches
+        Product off;  // beside the line or beyond its ends, at least; times its length
     };
-    FixedVector<Close, max_items> close;
-    const Product norm = square(to - from);
+    std::array<Close, max_items> close;
+    std::size_t count = 0;
+    const Vector way = to - from;
+    const Product norm = square(way);
     scene.near(box_of(from, to).grown(needed), among).each([&](std::size_t i) {
         const Item item = static_cast<Item>(i);
         const Outline outline = scene.outline(item);
-        Product low = side(from, to, outline[0]);
+        Product low = cross(way, outline[0] - from);
         Product high = low;
+        Product first = dot(way, outline[0] - from);
+        Product last = first;
         for (const Point corner : outline.subspan(1)) {
-            const Product at = side(from, to, corner);
-            low = std::min(low, at);
-            high = std::max(high, at);
+            const Product beside = cross(way, corner - from);
+            low = std::min(low, beside);
+            high = std::max(high, beside);
+            const Product along = dot(way, corner - from);
+            first = std::min(first, along);
+            last = std::max(last, along);
         }
-        if (exceeds(low, needed, norm) || exceeds(-high, needed, norm)) return;
-        close.push_back({item, int{low > 0} - int{high < 0}});
+        const Product off = std::max({Product{0}, low, -high, first - norm, -last});
+        if (exceeds(off, needed, norm)) return;
+        close[count++] = {item, int{low > 0} - int{high < 0}, off};
     });
-    for (std::size_t i = 0; i < close.size(); ++i)
-        for (std::size_t j = i + 1; j < close.size(); ++j) {
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t j = i + 1; j < count; ++j) {
             if (close[i].side * close[j].side > 0) continue;
             if (scene.tag(close[i].item) == scene.tag(close[j].item)) continue;
+            if (exceeds(close[i].off + close[j].off, needed, norm)) continue;
             if (auto narrow = gap_between(scene, close[i].item, close[j].item, from, to, needed))
                 return narrow;
         }
