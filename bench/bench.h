@@ -30,10 +30,15 @@ struct Report {
     std::vector<Measure> measures;
     double steps_per_second = 0;
     double games_per_second = 0;
-    // Random states whose legal set, as proposed, was compared with the lister's. None where a game
-    // cannot propose every legal action.
+    // Random states whose legal set, as proposed, was compared with the lister's; the draw of the
+    // sampler had to be in it.
     std::uint64_t states_compared = 0;
     std::uint64_t states_differing = 0;
+    // States where measures are free and the list is a part of the legal set: what was proposed and
+    // drawn there was checked.
+    std::uint64_t states_in_part = 0;
+    std::uint64_t actions_checked = 0;
+    std::uint64_t actions_refused = 0;
 };
 
 // Called with the share that is done, in thousandths.

@@ -160,16 +160,15 @@ class GameBench {
         return {"playouts", pair.ours, pair.reference, 1 / pair.ours_in_references, true};
     }
 
-    // Is what is proposed exactly what the lister finds, in states all along random games?
+    // In states all along random games: is what is proposed exactly what the lister finds or, where
+    // it is a part of that, legal? And is what is drawn?
     void compare_lists(Report& report) {
         constexpr std::uint64_t wanted = 10'000;
         constexpr std::uint32_t longest_gap = 16;
         Chance chance(11, 1410);
         std::uint64_t action = 0;
         State state = game_.initial();
-        std::vector<std::uint64_t> proposed;
-        std::vector<std::uint64_t> listed;
-        while (report.states_compared < wanted) {
+        while (report.states_compared + report.states_in_part < wanted) {
             for (std::uint32_t gap = 1 + chance.below(longest_gap); gap > 0; --gap) {
                 if (is_over(state)) state = game_.initial();
                 chance.begin(action++);
@@ -177,20 +176,34 @@ class GameBench {
             }
             const auto prompt = game_.prompt(state, Side::first);
             if (prompt.turn == Turn::chance || prompt.turn == Turn::over) continue;
-            proposed.clear();
-            listed.clear();
-            const Coverage coverage =
-                game_.propose(state, prompt.side, std::numeric_limits<std::size_t>::max(), chance,
-                              [&](const Action& each) { proposed.push_back(hash_of(each)); });
-            if (coverage != Coverage::all) return;
-            game_.each_conceivable(state, prompt.side, [&](const Action& each) {
-                if (game_.check(state, prompt.side, each)) listed.push_back(hash_of(each));
-            });
-            std::sort(proposed.begin(), proposed.end());
-            std::sort(listed.begin(), listed.end());
-            ++report.states_compared;
-            if (proposed != listed) ++report.states_differing;
+            compare_list(state, prompt.side, chance, report);
         }
+    }
+    void compare_list(const State& state, Side side, Chance& chance, Report& report) {
+        legal_.clear();
+        const Coverage coverage =
+            game_.propose(state, side, std::numeric_limits<std::size_t>::max(), chance,
+                          [&](const Action& each) { legal_.push_back(each); });
+        const Action drawn = game_.sample(state, side, chance);
+        if (coverage == Coverage::part) {
+            legal_.push_back(drawn);
+            ++report.states_in_part;
+            report.actions_checked += legal_.size();
+            for (const Action& each : legal_)
+                if (!game_.check(state, side, each)) ++report.actions_refused;
+            return;
+        }
+        std::vector<std::uint64_t> proposed;
+        std::vector<std::uint64_t> listed;
+        for (const Action& each : legal_) proposed.push_back(hash_of(each));
+        game_.each_conceivable(state, side, [&](const Action& each) {
+            if (game_.check(state, side, each)) listed.push_back(hash_of(each));
+        });
+        std::sort(proposed.begin(), proposed.end());
+        std::sort(listed.begin(), listed.end());
+        ++report.states_compared;
+        if (proposed != listed || !std::binary_search(listed.begin(), listed.end(), hash_of(drawn)))
+            ++report.states_differing;
     }
 
     Measure copies() {

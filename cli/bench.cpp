@@ -28,7 +28,10 @@ Tree tree_of(const gonfalon::bench::Report& report) {
             .set("steps_per_second", std::round(report.steps_per_second))
             .set("games_per_second", rounded(report.games_per_second))
             .set("states_compared", report.states_compared)
-            .set("states_differing", report.states_differing);
+            .set("states_differing", report.states_differing)
+            .set("states_in_part", report.states_in_part)
+            .set("actions_checked", report.actions_checked)
+            .set("actions_refused", report.actions_refused);
     Tree measures = Tree::object();
     for (const auto& each : report.measures)
         measures.set(each.name, Tree::object()
@@ -64,6 +67,11 @@ void show(Session& session, const gonfalon::bench::Report& report) {
             session.say("bench.compared",
                         {{"states", report.states_compared}, {"differ", report.states_differing}}),
             console.width, 2);
+    if (report.states_in_part > 0)
+        console.out << indented(session.say("bench.checked", {{"states", report.states_in_part},
+                                                              {"actions", report.actions_checked},
+                                                              {"refused", report.actions_refused}}),
+                                console.width, 2);
 }
 
 }  // namespace
@@ -101,7 +109,7 @@ int bench(Session& session) {
         for (const auto& report : reports) show(session, report);
     }
     const bool differs = std::any_of(reports.begin(), reports.end(), [](const auto& report) {
-        return report.states_differing > 0;
+        return report.states_differing > 0 || report.actions_refused > 0;
     });
     return differs ? failed : done;
 }
