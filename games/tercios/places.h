@@ -62,8 +62,8 @@ class Places {
     }
 
     // --- Moves -----------------------------------------------------------------------------------
-    // As far as allowed that way, or half of it.
-    plane::Move way(TroopId id, March::Kind kind, int pivot, int level) const {
+    // As far as allowed that way.
+    plane::Move way(TroopId id, March::Kind kind, int pivot) const {
         const Pose start = plane::pivoted(now_.unit(id).pose, pivot);
         const int change = rules_.move_change(id, kind);
         const Length most = rules_.speed(id, change);
@@ -80,7 +80,7 @@ class Places {
                 plane::first_within(here, start.facing, free, plane::Outline(corners), keep);
             if (at && *at < free) free = *at > 0 ? *at : 0;
         });
-        return {pivot, level == 0 ? free : free / 2, 0};
+        return {pivot, free, 0};
     }
     static int fan_pivot(int spoke) { return -16384 + spoke * (32768 / (fan - 1)); }
     void moves(TroopId id, March::Kind kind) {
@@ -102,15 +102,16 @@ class Places {
                 std::swap(ways[i], ways[i - 1]);
             if (ways.size() > nearest) ways.pop_back();
         });
-        for (const Way& each : ways) add_move(id, kind, each.pivot, 0);
-        for (int spoke = 0; spoke < fan; ++spoke)
-            for (int level = 0; level < levels; ++level)
-                add_move(id, kind, fan_pivot(spoke), level);
+        for (const Way& each : ways)
+            if (going_) add_move(id, way(id, kind, each.pivot));
+        for (int spoke = 0; spoke < fan && going_; ++spoke) {
+            const plane::Move whole = way(id, kind, fan_pivot(spoke));
+            for (int level = 1; level <= levels; ++level)
+                add_move(id, {whole.pivot, whole.distance / level, 0});
+        }
     }
-    void add_move(TroopId id, March::Kind kind, int pivot, int level) {
-        if (!going_) return;
-        const plane::Move move = way(id, kind, pivot, level);
-        if (move.distance > 0 || pivot != 0) give(Action::move(id, move));
+    void add_move(TroopId id, const plane::Move& move) {
+        if (move.distance > 0 || move.pivot != 0) give(Action::move(id, move));
     }
     Action draw_move(TroopId id, March::Kind kind, Chance& chance) {
         if (!rules_.on_table(id) || rules_.base_speed(id) == 0) return Action::done();
@@ -124,7 +125,9 @@ class Places {
         } else {
             pivot = fan_pivot(static_cast<int>(chance.below(fan)));
         }
-        return Action::move(id, way(id, kind, pivot, static_cast<int>(chance.below(levels))));
+        plane::Move move = way(id, kind, pivot);
+        move.distance /= static_cast<Length>(1 + chance.below(levels));
+        return Action::move(id, move);
     }
     void leaves(TroopId id, March::Kind kind) {
         const auto& exit = game_.scenario().special.exit;
