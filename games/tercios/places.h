@@ -232,20 +232,19 @@ class Places {
         return card.cost <= play_.buying.left[index(side_)] &&
                (!card.first_choice || play_.buying.bought[index(side_)] == 0);
     }
-    // Bridges and fords along each river; everything else on a lattice. Every shape at a place
-    // before the next place, so that a short list has some of all.
+    // Bridges and fords along each river; everything else on a lattice, each place one way round.
+    // Every shape at a place before the next place, so that a short list has some of all.
     void terrain() {
         crossings([&](StencilId id, const Pose& pose) { give(Action::lay(id, pose)); });
         if (play_.buying.crossing) return;
         constexpr int places = ground_x * ground_y;
         for (int n = 0; n < places; ++n) {
             const int place = n * ground_stride % places;
-            for (int turn = 0; turn < ground_turns; ++turn)
-                for (std::size_t s = 0; s < tables_.stencils.size() && going_; ++s)
-                    if (affords(tables_.stencils[s]) &&
-                        !tables_.card(tables_.stencils[s].kind).needs_river)
-                        give(Action::lay(StencilId{s},
-                                         ground_pose(place % ground_x, place / ground_x, turn)));
+            const Pose pose = ground_pose(place % ground_x, place / ground_x, n % ground_turns);
+            for (std::size_t s = 0; s < tables_.stencils.size() && going_; ++s)
+                if (affords(tables_.stencils[s]) &&
+                    !tables_.card(tables_.stencils[s].kind).needs_river)
+                    give(Action::lay(StencilId{s}, pose));
         }
     }
     template <class Visit>

@@ -61,8 +61,9 @@ class Candidates : private Places {
                 give(Action::done());
                 break;
             case Ask::terrain:
-                terrain();
+                // First, as the list of places is long.
                 give(Action::done());
+                terrain();
                 break;
             case Ask::role:
                 give(Action::counted(Verb::role, 0));

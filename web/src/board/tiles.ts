@@ -45,6 +45,13 @@ export class TileLayer {
         this.queue = this.queue.filter((t) => t.level < 0);
     }
 
+    // Takes the tiles off, for another ground.
+    clear(): void {
+        this.stop();
+        for (const tile of this.tiles.values()) tile.canvas.remove();
+        this.tiles.clear();
+    }
+
     stop(): void {
         this.queue = [];
         this.artist.stop();

@@ -10,6 +10,8 @@ export interface PoseTool {
     width: number;
     depth: number;
     round: boolean;
+    // Its rim around its place, looking up, where it is no base.
+    rim?: string;
     // Which way it looks when it is sent there and nobody turns it.
     heading(to: Point): number;
     // Can it look elsewhere in the end?

@@ -42,6 +42,8 @@ export interface PlaneMap {
     // What the players measure in: so many millimetres, so many of them between two great strokes.
     measure: { length: number; great: number };
     terrain: readonly TerrainPiece[];
+    // Another word when the ground has changed and is to be painted anew; absent where it never does.
+    painting?: string;
     zones: readonly { id: string; points: Point[]; side: number | null }[];
     markers: readonly { id: string; at: Point; name: Text }[];
 }

@@ -41,7 +41,7 @@ class PlaneField implements Field {
     }
 }
 
-const COLOURS: Partial<Record<Look, string>> = {
+export const COLOURS: Partial<Record<Look, string>> = {
     hill: "#d3b98a",
     steep: "#c4a06c",
     wood: "#7f8d59",
@@ -57,7 +57,8 @@ const COLOURS: Partial<Record<Look, string>> = {
     redoubt: "#8a6a3c",
 };
 
-export function planeSurface<F>(map: PlaneMap): Surface<F> {
+// `ground`: what lies there now, where players lay it.
+export function planeSurface<F>(map: PlaneMap, ground: () => PlaneMap = () => map): Surface<F> {
     const field = new PlaneField(map);
     return {
         field,
@@ -67,7 +68,7 @@ export function planeSurface<F>(map: PlaneMap): Surface<F> {
         sketch(pen) {
             pen.fillStyle = "#ddd0a4";
             pen.fillRect(0, 0, map.width, map.height);
-            for (const t of map.terrain) {
+            for (const t of ground().terrain) {
                 const colour = COLOURS[t.look];
                 if (!colour) continue;
                 pen.beginPath();

@@ -21,4 +21,6 @@ export interface Face {
     rank: number | null;
     exhausted: boolean;
     chief: boolean;
+    // A piece of terrain in hand, instead of a base.
+    shape?: { d: string; colour: string };
 }

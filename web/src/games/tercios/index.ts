@@ -16,6 +16,7 @@ import type { Face } from "./face";
 import Header from "./Header.svelte";
 import PieceCard from "./PieceCard.svelte";
 import RollTable from "./RollTable.svelte";
+import { laidTerrain, STENCILS, stencilDropped, stencilsWaiting, stencilTool } from "./terrain";
 import {
     armiesOf,
     commandersOf,
@@ -39,7 +40,7 @@ export const COMMANDERS = 1000;
 const MOVES = new Set(["move", "enter", "leave"]);
 const VENTURES = new Set(["shoot", "charge", "use", "react", "evade", "intercept", "activate", "dirty_war"]);
 const REACTIONS = new Set(["react", "reaction", "intercept", "evade", "cold"]);
-const SETTING_UP = new Set(["deploy", "vanguard", "relief"]);
+const SETTING_UP = new Set(["terrain", "deploy", "vanguard", "relief"]);
 const COATS: [string, string] = ["#a8352f", "#3d5f92"];
 const FLAGS: Record<string, string[]> = {
     spain: ["#f4ead0", "#b3202a", "#f4ead0"],
@@ -58,6 +59,8 @@ class OpenTercios implements OpenGame<Face> {
     readonly Ending = Ending;
     readonly surface: Surface<Face>;
     private readonly base: PlaneMap;
+    // The table with what has been laid on it.
+    private ground: PlaneMap;
     private readonly troops: TroopInfo[];
     private readonly commanders: CommanderInfo[];
     // Breadth of a commander’s disc, in millimetres.
@@ -66,7 +69,8 @@ class OpenTercios implements OpenGame<Face> {
 
     constructor(private readonly description: Description) {
         this.base = planeMap(description);
-        this.surface = planeSurface(this.base);
+        this.ground = this.base;
+        this.surface = planeSurface(this.base, () => this.ground);
         this.troops = troopsOf(description);
         this.commanders = commandersOf(description);
         const bases = description.tables?.["bases"] as { bases?: { id: string; width: number }[] } | undefined;
@@ -75,8 +79,12 @@ class OpenTercios implements OpenGame<Face> {
         for (const c of this.commanders) this.byCode.set(c.code, COMMANDERS + c.id);
     }
 
-    map(): PlaneMap {
-        return this.base;
+    map(view: View): PlaneMap {
+        const v = viewOf(view);
+        const painting = v.laid?.map((l) => `${l.stencil} ${l.pose.at.x} ${l.pose.at.y} ${l.pose.facing}`).join();
+        if ((painting || undefined) !== this.ground.painting)
+            this.ground = painting ? { ...this.base, terrain: [...this.base.terrain, ...laidTerrain(this.description, v, this.base)], painting } : this.base;
+        return this.ground;
     }
 
     private at(p: Place): Point {
@@ -231,6 +239,7 @@ class OpenTercios implements OpenGame<Face> {
     reserve(view: View, prompt: Prompt, words: Words): ReservePiece<Face>[] {
         const v = viewOf(view);
         if (!prompt.yours) return [];
+        if (prompt.ask === "terrain") return stencilsWaiting(this.description, v, prompt.side === "second" ? 1 : 0, words);
         const mine = (side: string | undefined) => side === prompt.side;
         return [
             ...v.units
@@ -266,6 +275,7 @@ class OpenTercios implements OpenGame<Face> {
             if (typeof id === "number" && !pieces.includes(from + id)) pieces.push(from + id);
         };
         // A commander acts on troops; a troop acts by itself.
+        add("stencil", STENCILS);
         add("commander", COMMANDERS);
         add("troop", 0);
         add("other", 0);
@@ -288,6 +298,7 @@ class OpenTercios implements OpenGame<Face> {
         this.asked = String(prompt.ask);
         const can = (verbs: ReadonlySet<string>, key: string, id: number) =>
             actions.find((a) => verbs.has(String(a["verb"])) && a[key] === id);
+        if (piece >= STENCILS) return prompt.ask === "terrain" ? stencilTool(this.description, v, piece, (p) => this.write(p)) : null;
         if (piece >= COMMANDERS) return this.commanderTool(piece, v, prompt, (verbs) => can(verbs, "commander", piece - COMMANDERS));
         const unit = v.units.find((u) => u.id === piece);
         const t = this.troops[piece];
@@ -370,7 +381,7 @@ class OpenTercios implements OpenGame<Face> {
     }
     measure(rule: string, value: number, words: Words): string {
         if (/MOV-(4|12)$/.test(rule)) return words.say("ui.degrees", { degrees: words.number(Math.round((value * 3600) / 65536) / 10, 1) });
-        return /TRK-6$/.test(rule) ? words.number(value) : words.say("ui.mm", { mm: words.number(value / 10, 1) });
+        return /(TRK-6|TPL-2)$/.test(rule) ? words.number(value) : words.say("ui.mm", { mm: words.number(value / 10, 1) });
     }
     watched(): Action | null {
         return null;
@@ -396,7 +407,11 @@ class OpenTercios implements OpenGame<Face> {
         return SETTING_UP.has(String(prompt.ask));
     }
     placing(piece: number, cell: string, view: View): string[] | null {
-        const [x, y] = cell.split(",");
+        const [x = "", y = ""] = cell.split(",");
+        if (piece >= STENCILS) {
+            const text = stencilDropped(this.description, viewOf(view), piece, x, y);
+            return text ? [text] : null;
+        }
         if (piece >= COMMANDERS) {
             const c = this.commanders[piece - COMMANDERS];
             return c ? [`station ${c.code} ${x} ${y}`] : null;
@@ -529,7 +544,7 @@ class OpenTercios implements OpenGame<Face> {
                 y: words.number(Math.round(((this.base.height - p.y) / inch) * 10) / 10),
             }),
         ];
-        for (const t of this.base.terrain)
+        for (const t of this.map(view).terrain)
             if (t.breadth === null && inside(p, t.points)) parts.push(words.say(`ui.look.${t.look}`));
         for (const piece of this.pieces(view, words)) {
             const c = this.surface.field.centreOf(piece.cell);

@@ -56,6 +56,10 @@ export interface TerciosView extends View {
     frames: { kind: string; cause: string; troop: number | null; other: number | null; dice: number; target: number; need: number }[];
     level: string;
     winner: number;
+    // Where terrain is bought.
+    buying?: { left: [number, number]; crossing: boolean };
+    laid?: { stencil: number; pose: { at: Place; facing: number }; die: number; side: Side }[];
+    ground?: { id: string; parts: { kind: string; outline: [number, number][] }[] }[];
 }
 
 export const viewOf = (view: View): TerciosView => view as unknown as TerciosView;
@@ -128,7 +132,7 @@ interface BoardFile {
 export const INCH = 254;
 const GREAT = 12;
 
-const LOOKS: Record<string, Look> = {
+export const LOOKS: Record<string, Look> = {
     small_hill: "hill",
     large_hill: "hill",
     steep_hill: "steep",
@@ -143,11 +147,14 @@ const LOOKS: Record<string, Look> = {
     bridge: "bridge",
     ford: "ford",
     building: "building",
+    small_building: "building",
     large_building: "building",
     town: "town",
     marsh: "marsh",
     swamp: "marsh",
     lake: "lake",
+    small_lake: "lake",
+    large_lake: "lake",
     rocks: "rough",
     rough: "rough",
     trench: "trench",
