@@ -264,7 +264,7 @@ bool plan_activation(const Tercios& game, const State& state, Side side, Chance&
             found = true;
         });
         if (found) {
-            decision.reason = {"reason.best"_say, RuleId{}, {{"gain", number(0)}}};
+            decision.reason = {"reason.command"_say, RuleId{}};
             return true;
         }
     }
@@ -281,7 +281,7 @@ bool plan_activation(const Tercios& game, const State& state, Side side, Chance&
         decision.action = action;
     }
     if (!found) return false;
-    decision.reason = {"reason.best"_say, RuleId{}, {{"gain", number(best)}}};
+    decision.reason = {"reason.activation"_say, RuleId{}};
     return true;
 }
 
@@ -317,7 +317,7 @@ bool plan_reaction(const Tercios& game, const State& state, Side side, Chance& c
         choice = evade;
     if (!game.check(state, side, choice)) choice = Action::of(Verb::keep, id);
     decision.action = choice;
-    decision.reason = {"reason.best"_say, RuleId{}, {{"gain", number(0)}}};
+    decision.reason = {"reason.reaction"_say, RuleId{}};
     return true;
 }
 
@@ -369,50 +369,16 @@ bool plan_terrain(const Tercios& game, const State& state, Side side, Chance& ch
     return true;
 }
 
-// In a line by regiments, guns and horse where their number puts them: the first free place of the
-// lattice nearest to the middle of the front.
+// The first proposal: what "place for me" does for a person.
 bool plan_deployment(const Tercios& game, const State& state, Side side, Chance& chance,
                      Decision<Tercios>& decision) {
-    const Role& role = game.scenario().roles[state.scene.role[index(side)]];
-    int best = -1000000;
     bool found = false;
-    game.propose(state, side, 160, chance, [&](const Action& action) {
-        int value = static_cast<int>(chance.below(60));
-        if (action.verb == Verb::merge) {
-            value += 900;
-        } else if (action.verb == Verb::attach) {
-            value -= 400;
-        } else {
-            const Length x = action.at.x - game.scenario().width / 2;
-            const Length out = role.edge == TableEdge::south   ? action.at.y
-                               : role.edge == TableEdge::north ? game.scenario().depth - action.at.y
-                                                               : 0;
-            if (action.verb == Verb::place) {
-                const bool rides = game.troop(action.troop).form.arm == Arm::cavalry;
-                value += out / 20 - (x < 0 ? -x : x) / (rides ? 400 : 40);
-                // Room to pass between neighbours (TER-MOV-7).
-                const auto width = [&](TroopId id) {
-                    return game.tables().base(game.troop(id).form.base).size.width;
-                };
-                for (std::size_t i = 0; i < game.troop_count(); ++i) {
-                    if (!state.units[i].on_table() || game.side_of(TroopId{i}) != side) continue;
-                    const Point there = state.units[i].pose.at;
-                    const Length aside = std::abs(there.x - action.at.x) -
-                                         (width(action.troop) + width(TroopId{i})) / 2;
-                    if (aside < 3 * tercios::inch) value -= 400;
-                }
-            } else {
-                value -= out / 40 + (x < 0 ? -x : x) / 60;
-            }
-        }
-        if (value <= best) return;
-        best = value;
-        found = true;
+    game.propose(state, side, 1, chance, [&](const Action& action) {
         decision.action = action;
+        found = true;
     });
-    if (!found) return false;
-    decision.reason = {"reason.best"_say, RuleId{}, {{"gain", number(best)}}};
-    return true;
+    decision.reason = {"reason.deployment"_say, RuleId{}};
+    return found;
 }
 
 }  // namespace

@@ -137,11 +137,13 @@ Event LaGarde::describe(const State& now, Side, const Action& action) const {
             return {"act.activate"_say, "LAG-2.1-activation"_rule, {formation}};
         case Verb::move:
             if (action.number == 0) return {"act.turn"_say, "LAG-R34"_rule, {unit}};
-            return {"act.move"_say,
-                    tables().movement_of(action.brigade).rule,
-                    {unit,
-                     {"length", millimetres(action.number)},
-                     {"degrees", number(action.turn * 360 / 65536)}}};
+            return {
+                "act.move"_say,
+                tables().movement_of(action.brigade).rule,
+                {unit,
+                 {"length", millimetres(action.number)},
+                 {"left", number(action.turn > 0 ? (action.turn * 360 + 32768) / 65536 : 0)},
+                 {"right", number(action.turn < 0 ? (-action.turn * 360 + 32768) / 65536 : 0)}}};
         case Verb::enter:
             return {
                 "act.enter"_say, "LAG-R40"_rule, {unit, {"length", millimetres(action.number)}}};

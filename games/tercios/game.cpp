@@ -2,6 +2,7 @@
 // State keeps.
 #include "games/tercios/game.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/chance/distribution.h"
@@ -25,6 +26,12 @@ Tercios Tercios::from(Tables tables) {
     auto codes = std::make_shared<Codes>();
     for (std::size_t i = 0; i < tables.troops.size(); ++i)
         codes->troops.push_back(small_letter(tables.troop_codes[i], tables.troops[i].side));
+    codes->labels = tables.troop_names;
+    for (std::size_t i = 0; i < tables.troop_names.size(); ++i) {
+        const Words& name = tables.troop_names[i];
+        if (std::count(tables.troop_names.begin(), tables.troop_names.end(), name) < 2) continue;
+        codes->labels[i] = {name.en + " " + codes->troops[i], name.fr + " " + codes->troops[i]};
+    }
     for (std::size_t i = 0; i < tables.commanders.size(); ++i)
         codes->commanders.push_back(
             small_letter(tables.commander_codes[i], tables.commanders[i].side));

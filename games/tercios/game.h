@@ -21,9 +21,18 @@ namespace gonfalon::tercios {
 // Codes of notation: the second side's begin with a small letter.
 struct Codes {
     std::vector<std::string> troops;
+    std::vector<Words> labels;  // of troops, as sentences call them: with the code where names are alike
     std::vector<std::string> commanders;
     std::vector<std::string> regiments;
     std::vector<std::string> terrain;  // the scenario's ids, then those of pieces that are laid
+};
+
+// A line between two centres, and where something stands in it.
+struct SightLine {
+    Point from;
+    Point to;
+    bool clear = true;
+    Point blocked;
 };
 
 // Read once, shared by threads, never changed. Copies share the tables.
@@ -70,6 +79,10 @@ class Tercios {
     // The ends of the longest moves of the troop of `unfinished`, one for each of many directions.
     void reach(const State& now, Side side, const Action& unfinished,
                FunctionRef<void(const ReachPlace<Action>&)> place) const;
+
+    // The line from a troop to each enemy before it.
+    void sight(const State& now, TroopId viewer,
+               FunctionRef<void(TroopId, const SightLine&)> each) const;
 
     void apply(State& state, Side side, const Action& action, Silent& trace) const;
     void apply(State& state, Side side, const Action& action, Recorder& trace) const;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "games/tercios/deployment.h"
 #include "games/tercios/ground/placing.h"
 #include "games/tercios/rules/rules.h"
 
@@ -36,6 +37,8 @@ class Places {
           side_(side) {}
 
     const Rules& rules() const { return rules_; }
+    // Begin with what a captain would do; it takes memory to think.
+    void best_first() { best_first_ = true; }
 
   protected:
     void give(const Action& action) {
@@ -297,6 +300,8 @@ class Places {
         return Action::place(id, pose);
     }
     void deploy() {
+        Action best;
+        if (best_first_ && Deployment(rules_, side_).next(best)) give(best);
         const auto begun = play_.deploying;
         for (std::size_t r = tables_.regiment_begin[index(side_)];
              r < tables_.regiment_begin[index(side_) + 1] && going_; ++r) {
@@ -404,6 +409,7 @@ class Places {
     Side side_;
     FunctionRef<bool(const Action&)>* each_ = nullptr;
     bool going_ = true;
+    bool best_first_ = false;
 };
 
 }  // namespace gonfalon::tercios

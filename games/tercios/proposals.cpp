@@ -39,6 +39,7 @@ bool is_finite(Ask ask) {
 
 class Candidates : private Places {
   public:
+    using Places::best_first;
     using Places::Places;
     using Places::rules;
     bool asked() const {
@@ -70,9 +71,7 @@ class Candidates : private Places {
                 give(Action::counted(Verb::role, 1));
                 break;
             case Ask::relief:
-                for (std::size_t i = tables_.regiment_begin[index(side_)];
-                     i < tables_.regiment_begin[index(side_) + 1]; ++i)
-                    give(Action::of(Verb::relief, tables_.regiments[i].begin));
+                relief();
                 break;
             case Ask::deploy:
                 deploy();
@@ -292,6 +291,18 @@ class Candidates : private Places {
     }
 
   private:
+    // Horse first: it can come late.
+    void relief() {
+        if (best_first_) {
+            const std::vector<RegimentId> list = deployment_order(rules_, side_);
+            for (auto each = list.rbegin(); each != list.rend(); ++each)
+                give(Action::of(Verb::relief, tables_.regiments[each->index()].begin));
+        }
+        for (std::size_t i = tables_.regiment_begin[index(side_)];
+             i < tables_.regiment_begin[index(side_) + 1]; ++i)
+            give(Action::of(Verb::relief, tables_.regiments[i].begin));
+    }
+
     // --- Planning --------------------------------------------------------------------------------
     void plan() {
         own([&](TroopId id) {
@@ -473,6 +484,7 @@ class Candidates : private Places {
 Coverage Tercios::propose(const State& now, Side side, std::size_t wanted, Chance&,
                           FunctionRef<void(const Action&)> each) const {
     Candidates candidates(*this, now, side);
+    candidates.best_first();
     const Rules& rules = candidates.rules();
     const bool finite = is_finite(rules.situation().ask) || !candidates.asked();
     return propose_legal<Action>(
@@ -557,6 +569,15 @@ void Tercios::reach(const State& now, Side side, const Action& unfinished,
         if (!rules.check(side, step)) continue;
         place({ray, start.facing, free, &step, 1});
     }
+}
+
+void Tercios::sight(const State& now, TroopId viewer,
+                    FunctionRef<void(TroopId, const SightLine&)> each) const {
+    if (!has(viewer) || !now.unit(viewer).on_table()) return;
+    const Rules rules(*this, now);
+    rules.each_on_table(other(side_of(viewer)), [&](TroopId target) {
+        if (const auto line = rules.sight_line(viewer, target)) each(target, *line);
+    });
 }
 
 }  // namespace gonfalon::tercios

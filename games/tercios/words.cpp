@@ -268,6 +268,18 @@ Event Tercios::describe(const State& now, Side, const Action& action) const {
                         {commander, trait, unit, {"order", value_of(action.card)}}};
             if (action.other.exists())
                 return {"act.use_on_two"_say, rule, {commander, trait, unit, target}};
+            if (action.trait == Trait::inspiring || action.trait == Trait::expert)
+                return {"act.use_virtue"_say,
+                        rule,
+                        {commander, trait, unit, {"virtue", value_of(action.virtue)}}};
+            if (action.trait == Trait::alert || action.trait == Trait::skilled)
+                return {"act.use_face"_say,
+                        rule,
+                        {commander, trait, unit, {"way", value_of(action.quarter)}}};
+            if (action.trait == Trait::trickster)
+                return {action.number == 0 ? "act.use_shoot"_say : "act.use_melee"_say,
+                        rule,
+                        {commander, trait, unit}};
             if (action.troop.exists()) return {"act.use_on"_say, rule, {commander, trait, unit}};
             return {"act.use"_say, rule, {commander, trait}};
         }
@@ -275,10 +287,20 @@ Event Tercios::describe(const State& now, Side, const Action& action) const {
             return {"act.activate"_say, "TER-TUR-7"_rule, {unit}};
         case Verb::pass:
             return {"act.pass"_say, "TER-TUR-10"_rule};
-        case Verb::move:
+        case Verb::move: {
+            // Left and right apart: nobody turns by less than nothing.
+            const auto degrees = [](std::int32_t turn) {
+                return number(turn > 0 ? (turn * 360 + 32768) / 65536 : 0);
+            };
             return {"act.move"_say,
                     "TER-MOV-5"_rule,
-                    {unit, length, {"degrees", number(action.turn * 360 / 65536)}}};
+                    {unit,
+                     length,
+                     {"left", degrees(action.turn)},
+                     {"right", degrees(-action.turn)},
+                     {"then_left", degrees(action.correction)},
+                     {"then_right", degrees(-action.correction)}}};
+        }
         case Verb::enter:
             return {"act.enter"_say, "TER-S5.3"_rule, {unit}};
         case Verb::leave:
@@ -290,6 +312,10 @@ Event Tercios::describe(const State& now, Side, const Action& action) const {
         case Verb::reorganise:
             return {"act.reorganise"_say, "TER-ORD-5"_rule, {unit}};
         case Verb::shoot:
+            if (action.quarter != Quarter::front)
+                return {"act.shoot_from"_say,
+                        "TER-TIR-1"_rule,
+                        {unit, target, {"way", value_of(action.quarter)}}};
             return {"act.shoot"_say, "TER-TIR-1"_rule, {unit, target}};
         case Verb::limber:
             return {"act.limber"_say, "TER-SPA-7"_rule, {unit}};
@@ -300,7 +326,9 @@ Event Tercios::describe(const State& now, Side, const Action& action) const {
         case Verb::dismount:
             return {"act.dismount"_say, "TER-ADA-8"_rule, {unit}};
         case Verb::charge:
-            return {"act.charge"_say, "TER-ORD-8"_rule, {unit, target}};
+            return {"act.charge"_say,
+                    "TER-ORD-8"_rule,
+                    {unit, target, {"way", value_of(action.quarter)}}};
         case Verb::approach:
             return {"act.approach"_say, "TER-ORD-9"_rule, {unit, target}};
         case Verb::react:
@@ -309,6 +337,8 @@ Event Tercios::describe(const State& now, Side, const Action& action) const {
             if (action.number == 0) return {"act.evade"_say, "TER-REA-10"_rule, {unit}};
             return {"act.evade_by"_say, "TER-REA-10"_rule, {unit, length}};
         case Verb::keep:
+            if (has(action.troop) && now.unit(action.troop).card == Order::none)
+                return {"act.stand"_say, "TER-REA-2"_rule};
             return {"act.keep"_say, "TER-REA-2"_rule, {unit}};
         case Verb::stand:
             return {"act.stand"_say, "TER-REA-2"_rule};
@@ -353,11 +383,11 @@ Term Tercios::term(gonfalon::Value value) const {
         case Noun::number:
             return term;
         case Noun::troop:
-            if (place >= tables().troop_names.size()) return nothing;
+            if (place >= codes_->labels.size()) return nothing;
             term.kind = Term::Kind::name;
             term.refer = "unit";
-            term.text = tables().troop_names[place].en;
-            term.text_fr = tables().troop_names[place].fr;
+            term.text = codes_->labels[place].en;
+            term.text_fr = codes_->labels[place].fr;
             return term;
         case Noun::commander:
             if (place >= tables().commander_names.size()) return nothing;

@@ -291,6 +291,11 @@ tl::expected<Tables, LoadError> load_tercios_tables(const DataFiles& data,
         if (!breaches.empty()) return tl::make_unexpected(error_of(file, breaches.front()));
         muster.add(*list, side);
     }
+    // Armies are called after their nations where that tells them apart.
+    if (tables.armies[0].nation != tables.armies[1].nation)
+        for (std::size_t side = 0; side < 2; ++side)
+            tables.scenario.side_keys[side] =
+                "nation." + tables.nation_ids[tables.armies[side].nation.index()];
     files.read(scenario_path, [&](const Reader& file) { read_fixed_setup(file, tables); });
     if (!files.ok()) return tl::make_unexpected(files.take_error());
     return tables;

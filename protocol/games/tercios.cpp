@@ -39,6 +39,29 @@ struct Border<Tercios> {
         return game.prompt(now, Side::first).ask == tercios::Ask::react;
     }
 
+    // "sight I1": the line to each enemy before it, and where it is blocked.
+    static bool survey(const Tercios& game, const tercios::State& now, std::string_view text,
+                       Tree& places) {
+        if (!text.starts_with("sight ")) return false;
+        const auto point = [](tercios::Point at) {
+            return Tree::list()
+                .add(Tree{static_cast<std::int64_t>(at.x)})
+                .add(Tree{static_cast<std::int64_t>(at.y)});
+        };
+        for (std::size_t i = 0; i < game.troop_count(); ++i) {
+            if (game.code(tercios::TroopId{i}) != text.substr(6)) continue;
+            game.sight(now, tercios::TroopId{i},
+                       [&](tercios::TroopId target, const tercios::SightLine& line) {
+                           Tree each = Tree::object();
+                           each.set("cell", Tree{static_cast<std::int64_t>(target.index())});
+                           each.set("from", point(line.from)).set("to", point(line.to));
+                           if (!line.clear) each.set("blocked", point(line.blocked));
+                           places.add(std::move(each));
+                       });
+        }
+        return true;
+    }
+
     // {"title","intro","sides","board":{"kind":"plane","width","depth","terrain","zones",..},
     //  "pieces":[..],"commanders":[..],"regiments":[..],"armies":[..],"tables":{..}}
     static Tree description(const Tercios& game, const DataFiles& files,

@@ -192,10 +192,8 @@ Length Rules::sight_limit() const {
 }
 
 // TER-TIR-2, TER-TIR-3, TER-TRN-5, TER-R30. TER-BAS-10: centres are the middles of the four sides.
-bool Rules::sees(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
-                 bool over_units) const {
-    const Length limit = sight_limit();
-    if (limit > 0 && !plane::within(from, to, limit)) return false;
+plane::Hiding Rules::hides(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
+                           bool over_units) const {
     const Field& field = this->field();
     plane::Hiding hiding = board().hiding;
     if (!applies("TER-TRN-5"_rule, true)) hiding = {};
@@ -222,9 +220,55 @@ bool Rules::sees(Point from, Point to, TroopId viewer, TroopId target, bool over
     }
     if (rule_is_off("TER-TIR-2"_rule)) bodies = {};
     hiding.always |= bodies;
+    return hiding;
+}
+
+Length Rules::gap_of_sight() const {
     note_rule("TER-TIR-3"_rule);
-    const Length needed = rule_is_off("TER-TIR-3"_rule) ? 0 : measure(Measure::gap_of_sight);
-    return plane::sees(field.scene, from, to, hiding, needed, hiding.all());
+    return rule_is_off("TER-TIR-3"_rule) ? 0 : measure(Measure::gap_of_sight);
+}
+
+bool Rules::sees(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
+                 bool over_units) const {
+    const Length limit = sight_limit();
+    if (limit > 0 && !plane::within(from, to, limit)) return false;
+    const plane::Hiding hiding = hides(from, to, viewer, target, over_friends, over_units);
+    return plane::sees(field().scene, from, to, hiding, gap_of_sight(), hiding.all());
+}
+
+std::optional<SightLine> Rules::sight_line(TroopId viewer, TroopId target) const {
+    const plane::Rectangle here = base(viewer);
+    const bool inside = unit(viewer).place == Place::building;
+    const Length limit = sight_limit();
+    std::optional<SightLine> best;
+    for (std::size_t side = 0; side < (inside ? 4u : 1u); ++side) {
+        const plane::Edge out = edge(static_cast<Quarter>(side));
+        const Point from = here.centre(out);
+        for (const Point to : base(target).centres()) {
+            if (!plane::ahead(here, out, to)) continue;
+            SightLine line{from, to, true, to};
+            if (limit > 0 && !plane::within(from, to, limit)) {
+                line.clear = false;
+            } else {
+                const plane::Hiding hiding = hides(from, to, viewer, target, false, false);
+                const plane::Sight sight =
+                    plane::sight(field().scene, from, to, hiding, gap_of_sight(), hiding.all());
+                line.clear = sight.clear();
+                if (!sight.blocks.empty()) {
+                    line.blocked = sight.blocks[0].point;
+                } else if (sight.narrow) {
+                    line.blocked = {(sight.narrow->from.x + sight.narrow->to.x) / 2,
+                                    (sight.narrow->from.y + sight.narrow->to.y) / 2};
+                }
+            }
+            // A clear line before a blocked one, then the shortest.
+            if (!best || (line.clear && !best->clear) ||
+                (line.clear == best->clear &&
+                 plane::square(to - from) < plane::square(best->to - best->from)))
+                best = line;
+        }
+    }
+    return best;
 }
 
 // From the front centre to any centre, in front of the line of the front; from a building, any

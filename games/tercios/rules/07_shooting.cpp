@@ -320,7 +320,7 @@ void Referee::shot_resisted(int successes) {
     const int saved = applies("TER-TIR-10"_rule, true) ? successes : 0;
     const int wear = shot.hits > saved ? shot.hits - saved : 0;
     log.say("log.resisted"_say, "TER-TIR-10"_rule,
-            {{"unit", value_of(shot.target)}, {"saved", number(successes)}});
+            {{"unit", value_of(shot.target)}, {"saved", number(std::min<int>(saved, shot.hits))}});
     top().stage = broken;
     add_wear(shot.target, wear, "TER-TIR-12"_rule);
     if (successes == 0 && tables.shooting.disorder_without_success)

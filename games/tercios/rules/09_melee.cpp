@@ -157,7 +157,7 @@ void Referee::strike_rolled(const Frame& roll, int successes) {
             break;
     }
     log.say("log.resisted"_say, "TER-MEL-15"_rule,
-            {{"unit", value_of(roll.troop)}, {"saved", number(successes)}});
+            {{"unit", value_of(roll.troop)}, {"saved", number(std::min(saved, melee.hits))}});
 }
 
 // TER-MEL-16, TER-MEL-17

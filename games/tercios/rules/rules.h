@@ -239,6 +239,11 @@ class Rules {
     }
     bool passes_units(TroopId id, March::Kind kind) const;
     Length sight_limit() const;
+    plane::Hiding hides(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
+                        bool over_units) const;
+    Length gap_of_sight() const;
+    // What `viewer` sees of `target` without rising over anybody: nothing where it is not ahead.
+    std::optional<SightLine> sight_line(TroopId viewer, TroopId target) const;
     bool sees(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
               bool over_units) const;
     bool sees_troop(TroopId viewer, TroopId target) const;
