@@ -42,6 +42,8 @@ export interface Piece<Face = unknown> {
     cell: string;
     facing: number | null;
     label: string;
+    // Its name in a list of one's own; the label if nothing is said.
+    short?: string;
     face: Face;
     // Its rim, where it is not a square card: a path around its own origin.
     rim?: string;
@@ -83,7 +85,7 @@ export interface LineMark {
 
 // A figure drawn on the ground in the page's own measure: a region, a ring, a line of sight.
 export interface ShapeMark {
-    kind: "region" | "arc" | "range" | "command" | "sight" | "blocked" | "ruler";
+    kind: "region" | "arc" | "range" | "command" | "sight" | "blocked" | "ruler" | "threat" | "stop";
     d: string;
     text?: { at: Point; words: string };
 }

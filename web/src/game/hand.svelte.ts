@@ -58,6 +58,11 @@ export class Hand {
         return set;
     });
 
+    private readonly actor = $derived.by(() => {
+        const { prompt, live, mine } = this.table;
+        return mine && prompt && live ? (this.game()?.actor?.(prompt, live) ?? null) : null;
+    });
+
     readonly actors = $derived(new Set(this.touched.flatMap((it) => it.pieces.slice(0, 1))));
 
     // What can be done with what is picked; with nothing picked, everything.
@@ -186,7 +191,7 @@ export class Hand {
             if (again) this.fanned = this.fanned === cell ? null : cell;
             return;
         }
-        if (this.picked !== null && this.picked !== piece && this.actors.has(this.picked)) {
+        if (this.picked !== null && this.picked !== piece && (this.actors.has(this.picked) || this.picked === this.actor)) {
             const game = this.game();
             const view = this.table.live;
             // On open ground a piece is no place to go to: unless something is tried on it, it is looked at.
@@ -253,8 +258,9 @@ export class Hand {
         }
     }
 
-    async commit(steps: string[]): Promise<void> {
-        const piece = this.picked;
+    // Afterwards `next` is in hand, if it can still do something.
+    async commit(steps: string[], next: number | null = this.picked): Promise<void> {
+        const piece = next;
         this.pending = null;
         this.forecast = null;
         this.choices = null;
@@ -277,6 +283,7 @@ export class Hand {
             const [only] = this.actors;
             if (only !== undefined && this.actors.size === 1 && this.touched.length > 1 && this.touched.every((it) => it.pieces.length))
                 void this.pick(only);
+            else if (this.actor !== null) void this.pick(this.actor);
         }
     }
 

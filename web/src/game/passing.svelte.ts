@@ -1,5 +1,6 @@
 // Declining reactions until something ends, and having one's army placed: answers given for the player,
 // at the player's word, one prompt at a time.
+import type { Side } from "../client/protocol";
 import type { Table } from "../client/table.svelte";
 import type { OpenGame } from "../games/module";
 
@@ -30,6 +31,7 @@ export class Passing {
         const game = this.game();
         const view = this.table.live;
         const prompt = this.table.prompt;
+        if (this.placingFor && prompt?.yours && prompt.side === this.placingFor) void this.placeOn();
         if (!game || !view || !this.scope) return;
         if (game.scope(view)[this.scope.kind] !== this.scope.value || this.table.status?.result) {
             this.scope = null;
@@ -42,28 +44,46 @@ export class Passing {
         void this.table.act([decline.text]);
     }
 
+    // For whom the army is being placed: goes on when the other side has placed some of its own.
+    private placingFor: Side | null = null;
+    private busy = false;
+
     // The first proposal is the most sensible one; taken again and again until only "done" is left:
     // the player says when the set-up is over.
     async placeForMe(): Promise<void> {
-        const game = this.game();
-        if (!game || this.placing) return;
+        const prompt = this.table.prompt;
+        if (!prompt) return;
+        this.placingFor = prompt.side;
         this.placing = true;
+        await this.placeOn();
+    }
+
+    keepPlace(): void {
+        this.placingFor = null;
+        this.placing = false;
+    }
+
+    private async placeOn(): Promise<void> {
+        const game = this.game();
+        if (!game || this.busy) return;
+        this.busy = true;
         this.table.quiet = true;
         try {
             for (let guard = 0; guard < 2000; guard++) {
                 const prompt = this.table.prompt;
-                if (!prompt?.yours || !game.settingUp(prompt)) return;
+                if (prompt?.turn === "chance" || (prompt && !prompt.yours && game.settingUp(prompt))) return;
+                if (!prompt?.yours || !game.settingUp(prompt) || prompt.side !== this.placingFor) return this.keepPlace();
                 const proposed = await this.table.proposals(2);
                 const done = game.finish(proposed);
                 const next = proposed.find((a) => a !== done);
-                if (!next) return;
+                if (!next) return this.keepPlace();
                 if (await this.table.act([next.text])) continue;
-                if (this.table.error?.key !== "error.too_fast") return;
+                if (this.table.error?.key !== "error.too_fast") return this.keepPlace();
                 await new Promise((r) => setTimeout(r, 300));
                 this.table.dismiss();
             }
         } finally {
-            this.placing = false;
+            this.busy = false;
             this.table.quiet = false;
             void this.table.fetchActions();
         }

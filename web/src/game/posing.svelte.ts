@@ -22,6 +22,22 @@ export interface PoseTool {
     text(to: Point, degrees: number): string;
 }
 
+// Ground an enemy's piece bears on, in millimetres of the page.
+export interface Threat {
+    piece: number;
+    label: string;
+    // Its outline, for the board.
+    d: string;
+    // Does it bear on a base that stands so?
+    holds(at: Point, degrees: number): boolean;
+}
+
+// Stay out of nobody's ground, of everybody's, or of one piece's.
+export type Avoided = "nobody" | "all" | number;
+
+// How finely a ghost is drawn back, in millimetres.
+const BACK = 1;
+
 // The server is asked at most this often while the ghost moves.
 const PACE_MS = 70;
 
@@ -33,6 +49,9 @@ export class Posing {
     told = $state.raw<Told[]>([]);
     // The rim of where it can go.
     rim = $state.raw<Point[]>([]);
+    // Whose ground it stays out of.
+    avoided = $state.raw<Avoided>("nobody");
+    threats: (piece: number) => Threat[] = () => [];
     private turned = false;
     private asking = false;
     private again = false;
@@ -62,9 +81,41 @@ export class Posing {
 
     aim(to: Point): void {
         if (!this.tool) return;
-        this.to = to;
-        if (!this.turned) this.degrees = this.tool.heading(to);
+        this.to = this.kept(to);
+        if (!this.turned) this.degrees = this.tool.heading(this.to);
         this.ask();
+    }
+
+    avoid(whom: Avoided): void {
+        this.avoided = whom;
+        if (this.to) this.aim(this.to);
+    }
+
+    readonly watched = $derived.by((): Threat[] => {
+        const all = this.tool ? this.threats(this.tool.piece) : [];
+        return this.avoided === "nobody" ? [] : all.filter((t) => this.avoided === "all" || t.piece === this.avoided);
+    });
+
+    // Who bears on the ghost where it is now.
+    readonly threatened = $derived.by((): Threat[] => {
+        const { tool, to, degrees } = this;
+        return tool && to ? this.threats(tool.piece).filter((t) => t.holds(to, degrees)) : [];
+    });
+
+    // On the way there, before the ground it stays out of begins; where it stands in it already, no nearer is safer.
+    private kept(to: Point): Point {
+        const tool = this.tool;
+        const from = tool?.from;
+        const watched = this.watched;
+        if (!tool || !from || !watched.length) return to;
+        const free = watched.filter((t) => !t.holds(from.at, from.degrees));
+        const inside = (p: Point) => free.some((t) => t.holds(p, this.turned ? this.degrees : tool.heading(p)));
+        const long = Math.hypot(to.x - from.at.x, to.y - from.at.y);
+        for (let d = long; d > 0 && free.length; d -= BACK) {
+            const p = { x: from.at.x + ((to.x - from.at.x) * d) / long, y: from.at.y + ((to.y - from.at.y) * d) / long };
+            if (!inside(p)) return p;
+        }
+        return free.length ? from.at : to;
     }
 
     turn(by: number): void {

@@ -3,8 +3,8 @@
 import type { Component } from "svelte";
 import type { CellMark, LineMark, Piece, ShapeMark, Surface } from "../board/model";
 import type { GroundMap } from "../board/painters";
-import type { Action, Description, Entry, Forecast, Prompt, ReachPlace, Ref, View } from "../client/protocol";
-import type { PoseTool } from "../game/posing.svelte";
+import type { Action, Description, Entry, Forecast, Prompt, ReachPlace, Ref, Sentence, Side, Term, View } from "../client/protocol";
+import type { PoseTool, Threat } from "../game/posing.svelte";
 import type { Words } from "../words/format";
 
 export interface Overlay {
@@ -16,6 +16,9 @@ export interface Overlay {
 export interface ReservePiece<F> {
     id: number;
     label: string;
+    short?: string;
+    // Written below it, where its face is too small to read.
+    tag?: string;
     face: F;
     // The part of the plane its face fills, where it is not a counter.
     box?: string;
@@ -28,8 +31,32 @@ export interface Card {
     key: string;
     // A sign in a box 14 by 18 around the origin.
     sign: string;
+    // Catalogue keys of what it does.
+    means?: string[];
     // What a player says who gives it to this piece.
     give(piece: number): string | null;
+}
+
+// Questions a player can answer in advance, piece by piece. What is asked, and when, stays the server's: an answer
+// given in advance is said by the page when the question comes.
+export interface Foreseen {
+    // Names are catalogue keys.
+    occasions: { id: string; key: string }[];
+    answers: { id: string; key: string }[];
+    // Who can be asked.
+    pieces(view: View, side: Side, words: Words): { id: number; label: string }[];
+    // Which of the occasions the prompt is, and of whom.
+    asked(prompt: Prompt, view: View): { piece: number; occasion: string } | null;
+    // What that answer is now, where it can be given.
+    action(answer: string, actions: readonly Action[]): Action | null;
+}
+
+// Something the log tells in many lines, summed up.
+export interface Digest {
+    title: Sentence;
+    // Catalogue keys.
+    columns: string[];
+    rows: { name: Term; cells: number[]; after: Sentence[] }[];
 }
 
 export interface OpenGame<F = unknown> {
@@ -54,12 +81,18 @@ export interface OpenGame<F = unknown> {
     whereIs?(ref: Ref, view: View): string | null;
     // Pieces and cells an action concerns, the first piece being the one that acts.
     touches(action: Action, view: View): { pieces: number[]; cells: string[]; facing: number | null };
+    // The one piece the prompt is about: in hand even where it can do nothing, so that one can ask why.
+    actor?(prompt: Prompt, view: View): number | null;
     // Text for `reach`: where can this piece go.
     unfinished(piece: number, view: View): string | null;
-    // The cards there are to deal now.
+    // The cards there are to deal now, and the pieces that still want one.
     cards?(prompt: Prompt): Card[];
+    undealt?(view: View, prompt: Prompt): number[];
+    foreseen?: Foreseen;
     // On open ground: how the piece in hand is put somewhere.
     posing?(piece: number, view: View, prompt: Prompt, actions: readonly Action[]): PoseTool | null;
+    // What the enemy's pieces bear on, for whoever would stay out of it.
+    threats?(piece: number, view: View, words: Words): Threat[];
     // Figures on the ground for the overlays that are on: ranges, arcs, sight.
     shapes?(overlays: readonly string[], view: View, piece: number | null, words: Words): ShapeMark[];
     // A measure a rule was broken by, as players say it.
@@ -84,6 +117,8 @@ export interface OpenGame<F = unknown> {
     settingUp(prompt: Prompt): boolean;
     // An army that stands on the map already needs nobody to place it.
     standsAlready?: boolean;
+    // How the buttons that pass until then are called, where the usual words do not fit.
+    passKey?: string;
     // Names of the present phase and turn, to pass until they are over.
     scope(view: View): { phase: string; turn: string };
     // Those the view has the facts for.
@@ -92,10 +127,13 @@ export interface OpenGame<F = unknown> {
     // An overlay of one piece that only the server can tell: what to ask `reach`, and what the answer shows.
     survey?(id: string, piece: number, view: View): string | null;
     surveyed?(id: string, places: ReachPlace[], words: Words): CellMark[];
+    surveyedShapes?(id: string, places: ReachPlace[], words: Words): ShapeMark[];
     // What is going on now: who attacks whom.
     situation(view: View): { marks: CellMark[]; lines: LineMark[] };
     // The way of the last line, drawn on the map.
     trail(entry: Entry, before: View | null, after: View): LineMark[];
+    // Sums of what the log tells, by the line below which each stands.
+    digests?(entries: readonly Entry[]): Map<number, Digest>;
     // A situation in words: for a screen reader on a cell.
     describeCell(cell: string, view: View, words: Words): string;
     // The ground alone, for the pointer; absent where the situation is short enough.

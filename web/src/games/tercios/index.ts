@@ -5,15 +5,16 @@ import { degreesOf, facingOf, pagePoint, type PlaneMap } from "../../board/plane
 import { corners, inside, rimOf } from "../../board/plane/shapes";
 import { planeSurface } from "../../board/plane/surface";
 import type { Troops } from "../../board/plane/figures";
-import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
-import type { PoseTool } from "../../game/posing.svelte";
+import type { Action, Description, Entry, Prompt, ReachPlace, Side, View } from "../../client/protocol";
+import type { PoseTool, Threat } from "../../game/posing.svelte";
 import type { Words } from "../../words/format";
-import type { Card, GameModule, OpenGame, Overlay, ReservePiece } from "../module";
+import type { Card, Foreseen, GameModule, OpenGame, Overlay, ReservePiece } from "../module";
 import BaseFace from "./Base.svelte";
 import { GLYPHS, ORDERS } from "./cards";
 import Ending from "./Ending.svelte";
 import type { Face } from "./face";
 import Header from "./Header.svelte";
+import { melees } from "./melee";
 import PieceCard from "./PieceCard.svelte";
 import RollTable from "./RollTable.svelte";
 import { laidTerrain, STENCILS, stencilDropped, stencilsWaiting, stencilTool } from "./terrain";
@@ -40,7 +41,9 @@ export const COMMANDERS = 1000;
 const MOVES = new Set(["move", "enter", "leave"]);
 const VENTURES = new Set(["shoot", "charge", "use", "react", "evade", "intercept", "activate", "dirty_war"]);
 const REACTIONS = new Set(["react", "reaction", "intercept", "evade", "cold"]);
-const SETTING_UP = new Set(["terrain", "deploy", "vanguard", "relief"]);
+// What a troop that has been activated is asked.
+const ACTS = new Set(["ready", "run", "fire", "gun", "assault"]);
+const SETTING_UP = new Set(["terrain", "deploy", "relief"]);
 const COATS: [string, string] = ["#a8352f", "#3d5f92"];
 const FLAGS: Record<string, string[]> = {
     spain: ["#f4ead0", "#b3202a", "#f4ead0"],
@@ -57,6 +60,8 @@ class OpenTercios implements OpenGame<Face> {
     readonly PieceCard = PieceCard;
     readonly Table = RollTable;
     readonly Ending = Ending;
+    readonly digests = melees;
+    readonly passKey = "ui.ter.pass.activation";
     readonly surface: Surface<Face>;
     private readonly base: PlaneMap;
     // The table with what has been laid on it.
@@ -177,6 +182,7 @@ class OpenTercios implements OpenGame<Face> {
                 cell: `${unit.pose.at.x},${unit.pose.at.y}`,
                 facing: degreesOf(unit.pose.facing),
                 label: this.describe(unit.id, unit, words),
+                short: this.brief(unit.id, unit, words),
                 face,
                 rim: rimOf(face, 4),
             });
@@ -223,6 +229,17 @@ class OpenTercios implements OpenGame<Face> {
         return parts.join(", ");
     }
 
+    // Name, damage and state, for a list of one's own.
+    private brief(id: number, unit: UnitView, words: Words): string {
+        const t = this.troops[id];
+        if (!t) return String(id);
+        const parts = [`${words.both(t.name)} ${t.code}`];
+        if (unit.wear) parts.push(words.say("ui.ter.wear", { wear: unit.wear, stamina: t.stamina }));
+        if (unit.disordered) parts.push(words.say("ui.ter.disordered"));
+        if (unit.has_card && unit.card !== "none") parts.push(words.say(`order.${unit.card}`));
+        return parts.join(", ");
+    }
+
     private describeCommander(id: number, officer: OfficerView, words: Words): string {
         const c = this.commanders[id];
         if (!c) return String(id);
@@ -246,13 +263,14 @@ class OpenTercios implements OpenGame<Face> {
                 .filter((u) => u.place === "waiting" && mine(this.troops[u.id]?.side))
                 .map((u) => {
                     const face = this.faceOf(u.id, u);
-                    return { id: u.id, label: this.describe(u.id, u, words), face, box: boxOf(face) };
+                    return { id: u.id, label: this.describe(u.id, u, words), short: this.brief(u.id, u, words), tag: this.troops[u.id]?.code ?? "", face, box: boxOf(face) };
                 }),
             ...v.officers
                 .filter((o) => o.place === "waiting" && mine(this.commanders[o.id]?.side))
                 .map((o) => ({
                     id: COMMANDERS + o.id,
                     label: this.describeCommander(o.id, o, words),
+                    tag: this.commanders[o.id]?.code ?? "",
                     face: this.commanderFace(o.id, o),
                     box: "-26 -26 52 52",
                 })),
@@ -281,6 +299,13 @@ class OpenTercios implements OpenGame<Face> {
         add("other", 0);
         add("other_commander", COMMANDERS);
         return { pieces, cells: [], facing: null };
+    }
+
+    actor(prompt: Prompt): number | null {
+        if (!ACTS.has(String(prompt.ask))) return null;
+        const term = prompt.question.args["unit"];
+        const id = typeof term === "object" ? term.ref?.unit : undefined;
+        return typeof id === "number" ? id : null;
     }
 
     unfinished(piece: number, view: View): string | null {
@@ -357,11 +382,18 @@ class OpenTercios implements OpenGame<Face> {
         return degreesOf(facingOfRole(this.description, roles[side === "second" ? 1 : 0] ?? 0));
     }
 
+    undealt(view: View, prompt: Prompt): number[] {
+        if (prompt.ask !== "plan") return [];
+        return viewOf(view)
+            .units.filter((u) => (u.place === "table" || u.place === "building") && !u.has_card && this.troops[u.id]?.side === prompt.side)
+            .map((u) => u.id);
+    }
     cards(prompt: Prompt): Card[] {
         if (prompt.ask !== "plan") return [];
         return ORDERS.map((id) => ({
             id,
             key: `order.${id}`,
+            means: [`army.order.${id}`, `army.react.${id}`],
             sign: GLYPHS[id] ?? "",
             give: (piece) => {
                 const code = piece < COMMANDERS ? this.troops[piece]?.code : undefined;
@@ -427,10 +459,90 @@ class OpenTercios implements OpenGame<Face> {
         return { phase: `${v.turn} ${v.activation.troop}`, turn: String(v.turn) };
     }
 
+    // Reactions: asked of whoever has a card, whichever it is. So is the answer: one that hung on the card would tell
+    // it by coming at once, or not.
+    readonly foreseen: Foreseen = {
+        occasions: ["horse", "foot", "approach"].map((id) => ({ id, key: `ui.ter.foreseen.${id}` })),
+        answers: ["react", "evade", "keep"].map((id) => ({ id, key: `ui.ter.foreseen.${id}` })),
+        pieces: (view: View, side: Side, words: Words) =>
+            viewOf(view)
+                .units.filter((u) => (u.place === "table" || u.place === "building") && this.troops[u.id]?.side === side)
+                .map((u) => ({ id: u.id, label: `${words.both(this.troops[u.id]!.name)} ${this.troops[u.id]!.code}` })),
+        asked: (prompt: Prompt) => {
+            if (prompt.ask !== "react") return null;
+            const id = (name: string) => {
+                const term = prompt.question.args[name];
+                return typeof term === "object" && "ref" in term ? (term.ref?.unit ?? null) : null;
+            };
+            const [unit, enemy] = [id("unit"), id("enemy")];
+            if (typeof unit !== "number" || typeof enemy !== "number") return null;
+            const horse = this.troops[enemy]?.arm === "cavalry";
+            return { piece: unit, occasion: prompt.question.say !== "ask.react_charge" ? "approach" : horse ? "horse" : "foot" };
+        },
+        action: (answer: string, actions: readonly Action[]) => actions.find((a) => a["verb"] === answer) ?? null,
+    };
+
+    // Before its front as far as it shoots; who does not shoot bears on what comes near.
+    threats(piece: number, view: View, words: Words): Threat[] {
+        const v = viewOf(view);
+        const own = v.units.find((u) => u.id === piece);
+        const form = own && this.formOf(piece, own);
+        if (!own || !form) return [];
+        const [width, depth] = [form.width / 10, form.depth / 10];
+        const from = this.at(own.pose.at);
+        const far = (u: UnitView) => Math.hypot(this.at(u.pose.at).x - from.x, this.at(u.pose.at).y - from.y);
+        return v.units
+            .filter((u) => u.place === "table" && this.troops[u.id]?.side !== this.troops[piece]?.side)
+            .sort((a, b) => far(a) - far(b))
+            .map((u): Threat => {
+                const range = this.rangeOf(u) || this.lengthOf("reaction_distance") / 10;
+                const c = this.at(u.pose.at);
+                const a = (degreesOf(u.pose.facing) * Math.PI) / 180;
+                const info = this.troops[u.id];
+                return {
+                    piece: u.id,
+                    label: info ? `${words.both(info.name)} ${info.code}` : String(u.id),
+                    d: this.half(u, range),
+                    // Shots are measured to the middles of the four sides.
+                    holds: (at, degrees) => {
+                        const [fl, fr, rr, rl] = corners(at, degrees, width, depth) as [Point, Point, Point, Point];
+                        const middle = (p: Point, q: Point) => ({ x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 });
+                        return [middle(fl, fr), middle(fr, rr), middle(rr, rl), middle(rl, fl)].some((p) => {
+                            const [dx, dy] = [p.x - c.x, p.y - c.y];
+                            return dx * Math.sin(a) - dy * Math.cos(a) >= 0 && Math.hypot(dx, dy) <= range;
+                        });
+                    },
+                };
+            });
+    }
+
+    survey(id: string, piece: number, view: View): string | null {
+        const unit = viewOf(view).units.find((u) => u.id === piece);
+        const code = this.troops[piece]?.code;
+        return id === "sight" && unit && code && unit.place !== "waiting" ? `sight ${code}` : null;
+    }
+    // Lines of sight, each ending in a cross where something stands in it.
+    surveyedShapes(id: string, places: ReachPlace[]): ShapeMark[] {
+        if (id !== "sight") return [];
+        type Pair = [number, number];
+        return (places as unknown as { from: Pair; to: Pair; blocked?: Pair }[]).flatMap(({ from, to, blocked }): ShapeMark[] => {
+            const at = (p: Pair) => pagePoint(this.base, p[0], p[1]);
+            const [a, b] = [at(from), at(to)];
+            const line = (p: Point, q: Point) => `M${p.x} ${p.y}L${q.x} ${q.y}`;
+            if (!blocked) return [{ kind: "sight", d: line(a, b) }];
+            const x = at(blocked);
+            return [
+                { kind: "blocked", d: line(a, b) },
+                { kind: "stop", d: `M${x.x - 9} ${x.y - 9}l18 18m0 -18l-18 18` },
+            ];
+        });
+    }
+
     overlays(): Overlay[] {
         return [
             { id: "arc", key: "ui.ter.overlay.arc" },
             { id: "command", key: "ui.overlay.command" },
+            { id: "sight", key: "ui.overlay.sight" },
             { id: "ruler", key: "ui.ter.overlay.ruler" },
         ];
     }
@@ -454,7 +566,7 @@ class OpenTercios implements OpenGame<Face> {
                 const at = this.standing(officer, v);
                 if (!at || (piece !== null && piece >= COMMANDERS && piece !== COMMANDERS + officer.id)) continue;
                 const c = this.at(at);
-                const r = this.lengthOf(this.commanders[officer.id]?.virtues.includes("presence") ? "presence" : "command_radius") / 10;
+                const r = this.lengthOf(this.commanders[officer.id]?.virtues.includes("presence") ? "command_radius_presence" : "command_radius") / 10;
                 if (r) out.push({ kind: "command", d: `M${c.x - r} ${c.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z` });
             }
         if (overlays.includes("ruler") && piece !== null) out.push(...this.rulers(v, piece, words));
@@ -468,8 +580,8 @@ class OpenTercios implements OpenGame<Face> {
 
     private rangeOf(unit: UnitView): number {
         const form = this.formOf(unit.id, unit);
-        const table = this.description.tables?.["weapons"] as { weapons?: { id: string; range?: number }[]; shooting?: { id: string; range?: number }[] } | undefined;
-        const cards = [...(table?.weapons ?? []), ...(table?.shooting ?? [])];
+        const table = (this.description.tables?.["weapons"] ?? {}) as Record<string, unknown>;
+        const cards = Object.values(table).flatMap((list) => (Array.isArray(list) ? (list as { id: string; range?: number }[]) : []));
         return Math.max(0, ...(form?.weapons ?? []).map((w) => cards.find((c) => c.id === w)?.range ?? 0)) / 10;
     }
 
