@@ -69,7 +69,9 @@ std::vector<Placed> placed(const DescriptionRead& description, const Tree& view)
         const std::string cell =
             on_board ? text_of(first_of(state, {"hex", "square", "cell", "zone"})) : std::string{};
         const std::string side(state["side"].text(piece->side));
-        result.push_back({piece->code, side, cell, facing_of(state["facing"]), piece, &state});
+        // Leaders look everywhere.
+        const std::string facing = piece->kind == "leader" ? "" : facing_of(state["facing"]);
+        result.push_back({piece->code, side, cell, facing, piece, &state});
     }
     return result;
 }
@@ -351,7 +353,8 @@ class HexWindow {
 };
 
 // The condition of a piece in words where the catalogues have them.
-std::string condition_of(const Session& session, const Tree& state) {
+std::string condition_of(const Session& session, const Placed& piece) {
+    const Tree& state = *piece.state;
     std::string text;
     const auto add = [&](std::string part) {
         text += (text.empty() ? "" : ", ") + std::move(part);
@@ -364,8 +367,8 @@ std::string condition_of(const Session& session, const Tree& state) {
         if (std::find(std::begin(shown_elsewhere), std::end(shown_elsewhere), name) !=
             std::end(shown_elsewhere))
             continue;
-        if (name == "facing" && !facing_of(value).empty()) {
-            add(session.say("facing." + facing_of(value)));
+        if (name == "facing") {
+            if (!piece.facing.empty()) add(session.say("facing." + piece.facing));
             continue;
         }
         const std::string field =
@@ -449,7 +452,7 @@ class ZoneList {
     std::string who(const std::vector<const Placed*>& stack) const {
         std::string text;
         for (const Placed* piece : stack) {
-            const std::string condition = condition_of(session_, *piece->state);
+            const std::string condition = condition_of(session_, *piece);
             text += (text.empty() ? "" : ", ") +
                     session_.console.paint(paint_of(piece->side), piece->code) +
                     (condition.empty() ? "" : " (" + condition + ")");
@@ -522,8 +525,7 @@ std::string pieces_text(const Session& session, const DescriptionRead& descripti
     for (const Placed& piece : placed(description, view)) {
         if (piece.cell.empty()) continue;
         table.row({session.console.paint(paint_of(piece.side), piece.code), piece.cell,
-                   std::string(session.say(piece.piece->name)),
-                   condition_of(session, *piece.state)});
+                   std::string(session.say(piece.piece->name)), condition_of(session, piece)});
     }
     return table.empty() ? session.say("cli.board.nobody") + "\n"
                          : table.write(session.console.width);

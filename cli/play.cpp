@@ -35,6 +35,22 @@ std::optional<std::size_t> number_of(std::string_view text) {
     return number;
 }
 
+// The word stands in the text by itself, in capitals or not: "p01" in "turn P01 NE".
+bool mentions(std::string_view text, std::string_view word) {
+    const auto in_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+    const auto same = [](char a, char b) {
+        return std::tolower(static_cast<unsigned char>(a)) ==
+               std::tolower(static_cast<unsigned char>(b));
+    };
+    for (auto at = text.begin();; ++at) {
+        at = std::search(at, text.end(), word.begin(), word.end(), same);
+        if (at == text.end()) return false;
+        const auto end = at + static_cast<std::ptrdiff_t>(word.size());
+        if ((at == text.begin() || !in_word(at[-1])) && (end == text.end() || !in_word(*end)))
+            return true;
+    }
+}
+
 std::uint64_t any_seed() {
     std::random_device device;
     return std::uint64_t{device()} << 16 ^ device();
@@ -269,7 +285,44 @@ Play::Next Play::obey(Side side, const std::string& words) {
         }
         return act(side, listed_[*number - 1].text);
     }
-    return act(side, words);
+    // Several actions at once; the first that is refused ends them.
+    for (const std::string& step : steps_of(words)) {
+        const std::uint64_t before = match_.record().next();
+        if (act(side, step) == Next::leave) return Next::leave;
+        if (match_.record().next() == before) break;
+    }
+    return Next::go_on;
+}
+
+std::vector<std::string> Play::steps_of(std::string_view words) const {
+    std::vector<std::string> steps;
+    for (std::size_t from = 0; from <= words.size();) {
+        const std::size_t end = std::min(words.find(';', from), words.size());
+        std::string step(trimmed(words.substr(from, end - from)));
+        from = end + 1;
+        if (step.empty()) continue;
+        const auto number = number_of(step);
+        const bool is_listed = number && *number > 0 && *number <= listed_.size();
+        steps.push_back(is_listed ? listed_[*number - 1].text : std::move(step));
+    }
+    return steps;
+}
+
+void Play::tell_of(Side side, std::string_view words,
+                   FunctionRef<void(const Match&, const std::string&)> tell) {
+    const std::vector<std::string> steps = steps_of(words);
+    if (steps.size() <= 1) {
+        tell(match_, steps.empty() ? std::string(words) : steps[0]);
+        return;
+    }
+    auto copy = session_.library.resume(match_.record().write());
+    if (!copy) return;
+    for (std::size_t i = 0; i + 1 < steps.size(); ++i)
+        if (const auto played = copy->match.play(side, steps[i]); !played) {
+            print(telling_.verdict(read_verdict(played.error().json), steps[i]));
+            return;
+        }
+    tell(copy->match, steps.back());
 }
 
 std::optional<Play::Next> Play::command(Side side, std::string_view verb, const std::string& rest) {
@@ -280,15 +333,21 @@ std::optional<Play::Next> Play::command(Side side, std::string_view verb, const 
     };
     if (verb == "do") return needs_action() ? Next::go_on : act(side, rest);
     if (verb == "help") show_help();
-    if (verb == "list") list_actions(side, 0);
+    if (verb == "list") {
+        listed_word_ = rest;
+        list_actions(side, 0);
+    }
     if (verb == "more") list_actions(side, listed_to_);
     if (verb == "why" && !needs_action())
-        print(telling_.verdict(read_verdict(match_.why(side, rest)), rest));
-    if (verb == "odds" && !needs_action()) {
-        ForecastRead odds = read_forecast(match_.forecast(side, rest));
-        odds.action = rest;
-        print(telling_.forecast(odds));
-    }
+        tell_of(side, rest, [&](const Match& match, const std::string& action) {
+            print(telling_.verdict(read_verdict(match.why(side, action)), action));
+        });
+    if (verb == "odds" && !needs_action())
+        tell_of(side, rest, [&](const Match& match, const std::string& action) {
+            ForecastRead odds = read_forecast(match.forecast(side, action));
+            odds.action = action;
+            print(telling_.forecast(odds));
+        });
     if (verb == "reach" && !needs_action()) show_reach(side, rest);
     if (verb == "board") show_board(rest);
     if (verb == "units") {
@@ -324,11 +383,18 @@ Play::Next Play::act(Side side, const std::string& action) {
 
 void Play::list_actions(Side side, std::size_t from) {
     ActionsRead actions = read_actions(match_.actions(side, most_actions));
-    if (from >= actions.actions.size()) from = 0;
     listed_ = std::move(actions.actions);
+    std::erase_if(listed_, [&](const ActionRead& each) {
+        return !listed_word_.empty() && !mentions(each.text, listed_word_);
+    });
+    if (from >= listed_.size()) from = 0;
     listed_to_ = std::min(from + page, listed_.size());
     if (listed_.empty()) {
-        line("cli.play.no_actions");
+        if (listed_word_.empty()) {
+            line("cli.play.no_actions");
+        } else {
+            line("cli.play.no_actions_with", {{"word", listed_word_}});
+        }
         return;
     }
     Table table(1);
@@ -436,8 +502,17 @@ void Play::show_log(const std::string& count) {
 }
 
 void Play::show_reach(Side side, const std::string& what) {
-    const std::string json = match_.reach(side, what);
-    const std::vector<ReachPlaceRead> places = read_reach(json);
+    std::string json = match_.reach(side, what);
+    std::vector<ReachPlaceRead> places = read_reach(json);
+    if (places.empty() && read_verdict(json).unreadable) {
+        // The code of a piece will do: any action of it tells which piece is meant.
+        for (const ActionRead& each : read_actions(match_.actions(side, most_actions)).actions) {
+            if (!mentions(each.text, what)) continue;
+            json = match_.reach(side, each.text);
+            places = read_reach(json);
+            if (!places.empty()) break;
+        }
+    }
     if (places.empty()) {
         const VerdictRead verdict = read_verdict(json);
         if (verdict.unreadable) {

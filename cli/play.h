@@ -10,6 +10,7 @@
 #include "cli/line_editor.h"
 #include "cli/session.h"
 #include "cli/telling.h"
+#include "engine/core/function_ref.h"
 #include "protocol/match.h"
 
 namespace gonfalon::cli {
@@ -47,6 +48,12 @@ class Play {
     Next obey(Side side, const std::string& line);
     std::optional<Next> command(Side side, std::string_view verb, const std::string& rest);
     Next act(Side side, const std::string& action);
+    // "attack 0907; join Z17; declare", each by its notation or its number in the list.
+    std::vector<std::string> steps_of(std::string_view words) const;
+    // Calls `tell` with the last of these actions and the match as it stands after the others,
+    // which are tried on a copy.
+    void tell_of(Side side, std::string_view words,
+                 FunctionRef<void(const Match&, const std::string&)> tell);
 
     void list_actions(Side side, std::size_t from);
     void play_for(Side side, const std::string& count);
@@ -76,6 +83,7 @@ class Play {
     bool unsaved_ = false;
     std::vector<ActionRead> listed_;  // as last numbered on the screen
     std::size_t listed_to_ = 0;
+    std::string listed_word_;  // only actions that mention it were asked for
 };
 
 }  // namespace gonfalon::cli

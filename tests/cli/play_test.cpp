@@ -99,6 +99,34 @@ TEST_CASE("odds come before the decision: modifiers with their rules, and every 
     CHECK(at_table(opening + "A1-c3\nchances A1xB1\nquit\n", "fr").says("Ce qui peut en sortir"));
 }
 
+TEST_CASE("several actions are asked about or done at once, the first refusal ends them") {
+    const Ran asked = at_table(opening + "odds A1-c3; A1xB1\nunits\nquit\n");
+    CHECK(asked.says("+1  TOY-4.3.1 From a hill"));
+    CHECK(asked.says("A1  c2"));  // nothing was done
+    CHECK(at_table(opening + "why A1-c3; A1-e5\nquit\n").says("TOY-3.1"));
+    CHECK(at_table(opening + "odds A1-e5; A1xB1\nquit\n").says("TOY-3.1"));
+    CHECK(at_table(opening + "A1-c3; A1xB1\n6 6\nquit\n").says("B1 is lost."));
+    const Ran halted = at_table(opening + "A1-c3; A1-e5; A1xB1\nunits\nquit\n");
+    CHECK(halted.says("A1  c3"));
+    CHECK_FALSE(halted.says("B1 is lost."));
+}
+
+TEST_CASE("the list and the reach of one piece") {
+    const auto training = [](const std::string& typed, const char* language = "en") {
+        return ran({"play", "grunwald", "training-combat", "--first", "person", "--second",
+                    "person", "--seed", "3", "--lang", language},
+                   typed);
+    };
+    const Ran list = training("list z17\nquit\n");
+    CHECK(list.says("Z17 S hold"));
+    CHECK_FALSE(list.says("turn Z16"));
+    CHECK(training("list P99\nquit\n").says("Nothing that is possible now mentions “P99”."));
+    CHECK(training("reach Z17\nquit\n").says("0905 (5)"));
+    CHECK(training("portée Z17\nquitter\n", "fr").says("0905 (5)"));
+    // A leader has no facing.
+    CHECK(training("units\nquit\n").says("Lichtenstein          in good order"));
+}
+
 TEST_CASE("the computer may decide for a person, until somebody else must speak") {
     const Ran once = at_table("auto\norder hold\nquit\n");
     CHECK(once.says("Reds have chosen an order."));
