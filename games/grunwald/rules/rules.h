@@ -33,6 +33,13 @@ struct Situation {
     RuleId rule;
 };
 
+// What an attacker has to overcome on the way to its targets.
+struct Approach {
+    int charge_lost = 0;  // over water
+    bool at_cover = false;
+    bool over_wall = false;
+};
+
 // Nothing here changes a State.
 class Rules {
   public:
@@ -122,6 +129,7 @@ class Rules {
     Verdict check_join(UnitId id) const;
     Verdict check_declare() const;
     bool fights_disorganised(UnitId id) const;
+    Approach approach(UnitId id) const;
     int attack_strength(const Log& trace) const;
     int defence_strength(const Log& trace) const;
     int attacker_modifiers(const Log& trace) const;
@@ -284,6 +292,7 @@ class Referee {
     void attack(Hex hex);
     void join(UnitId id);
     void declare();
+    int column_of_odds();
     void combat_result(int dice);
     bool continue_combat();
     bool continue_losses();
