@@ -49,14 +49,20 @@ class Muster {
         army.colour = book_.nation(list.nation).colour;
         army.budget = list.points;
         army.points = static_cast<std::uint16_t>(points_of(book_, list, tables_.options));
-        if (list.commander) add(*list.commander, RegimentId{});
+        // TER-R82: an army that must have horse is a cavalry army.
+        constexpr auto horse = static_cast<std::size_t>(RegimentKind::cavalry);
+        const bool mounted = list.structure < book_.templates.size() &&
+                             book_.templates[list.structure].regiments[horse].low > 0;
+        if (list.commander) add(*list.commander, RegimentId{}, mounted);
         for (const army::ListedRegiment& each : list.regiments) {
             Regiment regiment;
             regiment.kind = each.kind;
             regiment.nation = each.nation.exists() ? each.nation : list.nation;
             regiment.allied = regiment.nation != list.nation;
             begin(regiment, each.code, each.name);
-            if (each.commander) add(*each.commander, RegimentId(tables_.regiments.size() - 1));
+            if (each.commander)
+                add(*each.commander, RegimentId(tables_.regiments.size() - 1),
+                    each.kind == RegimentKind::cavalry);
             for (const army::ListedUnit& unit : each.units) add(unit, each.kind);
             end();
         }
@@ -101,11 +107,13 @@ class Muster {
         tables_.troop_names.push_back(unit.name.empty() ? name : Words{unit.name, unit.name});
     }
 
-    void add(const army::ListedCommander& listed, RegimentId regiment) {
+    void add(const army::ListedCommander& listed, RegimentId regiment, bool of_horse) {
         if (!tables_.options.commanders) return;  // TER-X-10
         Commander commander = commander_of(book_, listed);
         commander.side = side_;
         commander.regiment = regiment;
+        // TER-R82
+        if (of_horse && tables_.options.cavalry_elan) commander.virtues.add(Virtue::elan);
         if (regiment.exists())
             tables_.regiments[regiment.index()].commander = CommanderId(tables_.commanders.size());
         tables_.commanders.push_back(commander);
