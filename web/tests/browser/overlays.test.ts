@@ -7,6 +7,23 @@ const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
+test("a click right after a turn of the wheel meets the counter under it", async () => {
+    const { page, context, errors } = await house.visitor("fr");
+    await page.goto(house.url);
+    await card(page, "training-movement").getByTestId("quick-first").click();
+    await asked(page);
+    const box = await page.locator(".piece.lit").last().boundingBox();
+    if (!box) throw new Error("no counter can act");
+    const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    await page.mouse.move(...at);
+    await page.mouse.wheel(0, -60);
+    await page.waitForFunction(() => getComputedStyle(document.querySelector(".glass") as Element).pointerEvents === "auto", null, { polling: "raf" });
+    await page.mouse.click(...at);
+    await page.locator(".piece.selected").waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
 test("overlays are laid over the map, by button and by key, and taken off again", async () => {
     const { page, context, errors } = await house.visitor("fr");
     await page.goto(house.url);
