@@ -95,6 +95,12 @@ std::string Library::games() const {
             for (const char* key : {"title", "intro", "teaches", "options", "order", "source"}) {
                 if (const Tree* value = file.find(key)) scenario.set(key, *value);
             }
+            // A battle may name its own sides.
+            if (const Tree* sides = file.find("sides")) {
+                Tree keys = Tree::list();
+                for (const Tree& side : sides->items()) keys.add(side["key"]);
+                scenario.set("sides", std::move(keys));
+            }
             scenarios.add(std::move(scenario));
         }
         std::stable_sort(scenarios.items().begin(), scenarios.items().end(),

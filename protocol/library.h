@@ -71,7 +71,7 @@ class Library {
     static std::vector<std::string_view> players();
 
     std::vector<std::string> scenarios(std::string_view game) const;
-    // {"games":[{"game","title","sides","scenarios":[{"id","title","intro",..}],"options":[..]}]}
+    // {"games":[{"game","title","sides","scenarios":[{"id","title","intro","sides"?,..}],"options":[..]}]}
     std::string games() const;
 
     tl::expected<Match, LoadError> start(std::string_view game, std::string_view scenario,

@@ -259,6 +259,23 @@ TEST_CASE("what cannot be started says what there is") {
     CHECK(library.start("toy", "duel", {{"rounds", "7"}}, "").error().detail == "rounds=7 (1..6)");
 }
 
+TEST_CASE("a battle that names its own sides is listed with them") {
+    const DataFiles files;
+    const auto library = read_tree(Library(files).games());
+    REQUIRE(library.has_value());
+    const auto sides = [&](std::string_view name, std::string_view id) {
+        std::string keys;
+        for (const Tree& game : (*library)["games"].items())
+            for (const Tree& scenario : game["scenarios"].items())
+                if (game["game"].text() == name && scenario["id"].text() == id)
+                    for (const Tree& key : scenario["sides"].items())
+                        keys += std::string(key.text()) + " ";
+        return keys;
+    };
+    CHECK(sides("p3f", "arques") == "side.leaguer side.royalist ");
+    CHECK(sides("grunwald", "clash-of-titans").empty());
+}
+
 TEST_CASE("the same games are played whatever the thread") {
     const DataFiles files;
     const auto simulation = Library(files).simulate("toy", "hill", {});

@@ -246,6 +246,8 @@ export interface ScenarioInfo {
     id: string;
     title: Both;
     intro: Both;
+    // Catalogue keys of its sides, where it names its own.
+    sides?: string[];
     // Rules a training scenario teaches.
     teaches?: string[];
     order?: number;
