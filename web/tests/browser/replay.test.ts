@@ -24,7 +24,13 @@ test("the battle is replayed both ways while it goes on, and the board shows it"
     expect(await places()).toEqual(start);
     await page.keyboard.press(".");
     await page.keyboard.press(".");
+    await settled(page);
+    // The log has come to the front and shows the line that led here.
+    const now = page.locator("[data-line].now");
+    expect(await now.getAttribute("data-line")).toBe("2");
     await page.keyboard.press(",");
+    await settled(page);
+    expect(await now.getAttribute("data-line")).toBe("1");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("End");
     await settled(page);
@@ -32,7 +38,6 @@ test("the battle is replayed both ways while it goes on, and the board shows it"
     await page.getByTestId("replay-slider").fill("0");
     await settled(page);
     expect(await places()).toEqual(start);
-    await page.getByTestId("tab-log").click();
     await picture(page, "replay");
     expect(errors).toEqual([]);
     await context.close();
