@@ -325,6 +325,8 @@ export class Table {
     async act(actions: string[]): Promise<boolean> {
         this.error = null;
         this.refusal = null;
+        // What was told about the other side's last move is old now.
+        this.notices = [];
         try {
             const reply = await this.ask<{ stopped: string | null; refusal?: Refusal }>("act", {
                 n: this.next,

@@ -118,6 +118,11 @@ export class Words {
         return parts;
     }
 
+    // What stands beside each other in one line.
+    phrases(parts: readonly string[]): string {
+        return parts.join(this.language === "fr" ? "\u202f; " : "; ");
+    }
+
     both(text: Both | undefined): string {
         return text ? text[this.language] : "";
     }

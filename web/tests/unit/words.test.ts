@@ -69,6 +69,11 @@ describe("sentences", () => {
         expect(new Words("en", {}).number(2.5, 1)).toBe("2.5");
     });
 
+    test("phrases in one line are parted as each language parts them", () => {
+        expect(toy("en").phrases(["a", "b"])).toBe("a; b");
+        expect(toy("fr").phrases(["a", "b"])).toBe("a\u202f; b");
+    });
+
     test("a key that is not there shows itself and is remembered", () => {
         const w = new Words("en", {});
         expect(w.say("no.such")).toBe("[no.such]");

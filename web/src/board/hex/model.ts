@@ -30,6 +30,4 @@ export interface HexMap {
     edges: readonly MapEdge[];
     roads: readonly string[][];
     places: readonly MapPlace[];
-    // Where true north lies on the sheet, in degrees clockwise from its top.
-    north: number;
 }

@@ -30,5 +30,4 @@ export interface MapFile {
     fortifications: string[];
     gates: string[];
     places: { name: Text; kind: string; at: string; hexes?: string[] }[];
-    north_degrees?: number;
 }

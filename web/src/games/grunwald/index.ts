@@ -288,6 +288,11 @@ class OpenGrunwald implements OpenGame<Face> {
         return actions.find((a) => a["verb"] === "done" || a["verb"] === "pass") ?? null;
     }
 
+    finishing(prompt: Prompt): string | null {
+        const ask = String(prompt.ask);
+        return ask === "assemble" ? "declare" : ENDED.has(ask) ? "done" : null;
+    }
+
     settingUp(prompt: Prompt): boolean {
         return SETTING_UP.has(String(prompt.ask));
     }
@@ -407,7 +412,7 @@ class OpenGrunwald implements OpenGame<Face> {
         const place = this.base.places.find((p) => p.cells.includes(cell));
         if (place) parts.push(words.both(place.name));
         for (const p of this.pieces(view, words)) if (p.cell === cell) parts.push(p.label);
-        return parts.join("; ");
+        return words.phrases(parts);
     }
 
     fortune(view: View): number {
@@ -425,6 +430,7 @@ const STEPS = new Set(["step", "countercharge", "retreat", "pursue", "advance"])
 const FACINGS = new Set(["turn", "face", "put"]);
 const VENTURES = new Set(["declare", "fire", "batter", "countercharge", "rally", "demolish"]);
 const REACTIONS = new Set(["react", "answer_fire"]);
+const ENDED = new Set(["move", "attack"]);
 const SETTING_UP = new Set(["set_up", "put", "assign"]);
 
 function isArm(phase: string, kind: string): boolean {

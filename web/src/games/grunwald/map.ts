@@ -58,7 +58,6 @@ export function hexMap(file: MapFile): HexMap {
         edges,
         roads: file.roads.map((r) => r.hexes),
         places,
-        north: file.north_degrees ?? 45,
     };
 }
 

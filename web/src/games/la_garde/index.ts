@@ -470,7 +470,7 @@ class OpenLaGarde implements OpenGame<Face> {
             const on = general ? Math.hypot(p.x - c.x, p.y - c.y) <= width / 2 : inside(p, corners(c, piece.facing ?? 0, width, depth));
             if (on) parts.push(piece.label);
         }
-        return parts.join("; ");
+        return words.phrases(parts);
     }
 
     fortune(view: View): number {

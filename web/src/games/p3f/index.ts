@@ -384,7 +384,7 @@ class OpenP3f implements OpenGame<Face> {
 
     describeCell(cell: string, view: View, words: Words): string {
         const here = this.pieces(view, words).filter((p) => p.cell === cell);
-        return [this.describeGround(cell, words), ...here.map((p) => p.label)].join("; ");
+        return words.phrases([this.describeGround(cell, words), ...here.map((p) => p.label)]);
     }
 
     describeGround(cell: string, words: Words): string {
@@ -409,7 +409,7 @@ class OpenP3f implements OpenGame<Face> {
                 }),
             );
         }
-        return parts.join("; ");
+        return words.phrases(parts);
     }
 
     fortune(view: View): number {

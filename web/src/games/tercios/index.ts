@@ -666,7 +666,7 @@ class OpenTercios implements OpenGame<Face> {
                 : inside(p, corners(c, piece.facing ?? 0, width, depth));
             if (on) parts.push(piece.label);
         }
-        return parts.join("; ");
+        return words.phrases(parts);
     }
 
     fortune(view: View): number {
