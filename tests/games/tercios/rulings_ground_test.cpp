@@ -10,7 +10,7 @@ using namespace gonfalon::tercios;
 namespace {
 
 // I1, bare foot with Speed 4, and an enemy far away.
-Stage alone(std::string_view card, std::string_view options = "") {
+Stage bare(std::string_view card, std::string_view options = "") {
     Stage stage(options);
     shape(stage.form("I1"), Arm::infantry, 4, 4, 4);
     shape(stage.form("i1"), Arm::infantry, 4, 4, 4);
@@ -18,14 +18,9 @@ Stage alone(std::string_view card, std::string_view options = "") {
     stage.put("I1", 4000, 2000, north, card).put("i1", 8000, 7000, south, "card ready");
     return stage;
 }
-Table active(Stage& stage) {
-    Table table = stage.table("phase action");
-    table.play("activate I1");
-    return table;
-}
 // I1 with Fire and this weapon, i1 so far ahead of it.
 Stage fire(Weapon weapon, Length gap, std::string_view more = "") {
-    Stage stage = alone("card fire");
+    Stage stage = bare("card fire");
     stage.form("I1").weapons = {weapon};
     stage.form("I1").profile.shoot = 4;
     stage.form("I1").profile.shoot_long = 2;
@@ -36,7 +31,7 @@ Stage fire(Weapon weapon, Length gap, std::string_view more = "") {
 }  // namespace
 
 TEST_CASE("TER-R6 a unit nearer than an inch may move away, not nearer") {
-    Stage stage = alone("card ready");
+    Stage stage = bare("card ready");
     stage.put("i1", 4000, 2150, south, "marks activated");
     Table table = active(stage);
     CHECK(table.forbids("move I1 0 20", "TER-X-5"));
@@ -46,7 +41,7 @@ TEST_CASE("TER-R6 a unit nearer than an inch may move away, not nearer") {
     CHECK(active(stage).can("move I1 0 50"));
 }
 TEST_CASE("TER-R13 the angle correction turns on the front centre, either way") {
-    Stage stage = alone("card run");
+    Stage stage = bare("card run");
     stage.form("I2").base = BaseKind::company;
     stage.put("I2", 4900, 4100, north, "card ready");
     Table table = active(stage);
@@ -63,7 +58,7 @@ TEST_CASE("TER-R13 the angle correction turns on the front centre, either way") 
     CHECK(fits > 0);
 }
 TEST_CASE("TER-R27 a road helps while the whole line lies on it, whatever it crosses") {
-    Stage stage = alone("card ready");
+    Stage stage = bare("card ready");
     stage.ground(TerrainKind::marsh, 3000, 2200, 2000, 2000);
     stage.line(TerrainKind::road, {4000, 0}, {4000, 3500}, 400);
     Table table = active(stage);
@@ -79,7 +74,7 @@ TEST_CASE("TER-R28 a move nobody chose disorders in very difficult ground, a tur
     blows(table, 2, 1, 0, 0);
     CHECK(table.said("log.disengages"));
     CHECK(table.has("i1", Mark::disordered));
-    Stage turning = alone("card ready");
+    Stage turning = bare("card ready");
     turning.ground(TerrainKind::marsh, 3000, 1000, 2000, 2000);
     Table other = active(turning);
     other.play("face I1 left");
@@ -138,19 +133,19 @@ TEST_CASE("TER-R33 higher: all one's centres on a hill, one of the enemy's not")
 }
 TEST_CASE("TER-R34 a gun of Speed 0 does not turn by itself") {
     for (const char* options : {"", "heavy_guns_turn=on"}) {
-        Stage stage = alone("card ready", options);
+        Stage stage = bare("card ready", options);
         shape(stage.form("I1"), Arm::artillery, 0, 2, 2);
         Table table = active(stage);
         CHECK(table.can("face I1 left") == (options[0] != 0));
     }
-    Stage limbered = alone("card ready marks limbered");
+    Stage limbered = bare("card ready marks limbered");
     shape(limbered.form("I1"), Arm::artillery, 0, 2, 2);
     limbered.form("I1").special = {Special::carthorses};
     limbered.form("I1").profile.speed_limbered = 5;
     CHECK(active(limbered).can("face I1 left"));
 }
 TEST_CASE("TER-R70 a charge that falls short goes towards the enemy chosen, all its way") {
-    Stage stage = alone("card assault");
+    Stage stage = bare("card assault");
     shape(stage.form("i2"), Arm::infantry, 4, 4, 4);
     stage.put("i1", 3000, 4800, south, "marks activated");
     stage.put("i2", 5500, 4800, south, "marks activated");
@@ -165,14 +160,14 @@ TEST_CASE("TER-R70 a charge that falls short goes towards the enemy chosen, all 
     }
 }
 TEST_CASE("TER-R70 an approach that falls short calls for reactions") {
-    Stage stage = alone("card assault");
+    Stage stage = bare("card assault");
     stage.put("i1", 4000, 4000, south, "card ready");
     Table table = active(stage);
     table.play("approach I1 i1");
     CHECK(table.ask() == Ask::react);
 }
 TEST_CASE("TER-R26 a charge that falls short may end at the edge of rough ground") {
-    Stage stage = alone("card assault");
+    Stage stage = bare("card assault");
     stage.put("i1", 4000, 4800, south, "marks activated");
     stage.ground(TerrainKind::marsh, 3000, 2000 + 1300, 2000, 800);
     Table table = active(stage);
@@ -181,7 +176,7 @@ TEST_CASE("TER-R26 a charge that falls short may end at the edge of rough ground
     CHECK(table.unit("I1").pose.at == Point{4000, 3300});
 }
 TEST_CASE("TER-R71 a charge aims at the nearest centre it can reach") {
-    Stage stage = alone("card assault");
+    Stage stage = bare("card assault");
     stage.put("i1", 4700, 2900, south, "marks activated");
     Table table = active(stage);
     // Its right centre at (4100, 3200) is nearer than its front centre at (4700, 2900)? It is not.
@@ -190,7 +185,7 @@ TEST_CASE("TER-R71 a charge aims at the nearest centre it can reach") {
 }
 TEST_CASE("TER-R72 guns are no obstacles to moves, units are") {
     for (const bool guns : {true, false}) {
-        Stage stage = alone("card run");
+        Stage stage = bare("card run");
         for (const char* unit : {"I2", "H1"}) {
             shape(stage.form(unit), guns ? Arm::artillery : Arm::infantry, 2, 2, 2);
             stage.form(unit).base = BaseKind::artillery;
@@ -201,7 +196,7 @@ TEST_CASE("TER-R72 guns are no obstacles to moves, units are") {
     }
 }
 TEST_CASE("TER-R73 a square may move first and turn afterwards") {
-    Stage stage = alone("card ready");
+    Stage stage = bare("card ready");
     stage.form("I1").special = {Special::square};
     Table table = active(stage);
     table.play("move I1 0 500");
@@ -211,7 +206,7 @@ TEST_CASE("TER-R73 a square may move first and turn afterwards") {
     CHECK(other.forbids("move I1 0 500", "TER-SPI-3"));
 }
 TEST_CASE("TER-R85 held horses bar nobody") {
-    Stage stage = alone("card ready", "dragoons=adapted");
+    Stage stage = bare("card ready", "dragoons=adapted");
     Troop& troop = stage.troop("I2");
     troop.has_foot = true;
     troop.foot = troop.form;
@@ -300,7 +295,7 @@ TEST_CASE("TER-R77 a unit in a building is measured from its outline") {
     CHECK_FALSE(active(stage).can("shoot I1 i1"));
 }
 TEST_CASE("TER-R78 one unit at a time enters with Ready, and a beaten one is set outside") {
-    Stage stage = alone("card ready");
+    Stage stage = bare("card ready");
     stage.form("I1").unit_class = UnitClass::battalion;
     stage.ground(TerrainKind::large_building, 3200, 2500, 1600, 1200);
     Table table = active(stage);
@@ -332,7 +327,7 @@ TEST_CASE("TER-R79 a garrison is seen at the edge of its building, which hides w
     CHECK(active(stage).can("shoot I1 i1"));
 }
 TEST_CASE("TER-R80 on a ford the river is ignored: difficult, but no disorder") {
-    Stage stage = alone("card run");
+    Stage stage = bare("card run");
     stage.line(TerrainKind::river, {0, 3000}, {9144, 3000}, 300);
     stage.tables.scenario.terrain[0].roll = 3;
     stage.ground(TerrainKind::ford, 3350, 2800, 1300, 400);
@@ -340,7 +335,7 @@ TEST_CASE("TER-R80 on a ford the river is ignored: difficult, but no disorder") 
     CHECK_FALSE(table.can("move I1 0 1525"));
     table.play("move I1 0 1524");
     CHECK_FALSE(table.has("I1", Mark::disordered));
-    Stage beside = alone("card run");
+    Stage beside = bare("card run");
     beside.line(TerrainKind::river, {0, 3000}, {9144, 3000}, 300);
     beside.tables.scenario.terrain[0].roll = 3;
     Table wet = active(beside);
