@@ -187,8 +187,14 @@ std::string Telling::forecast(const ForecastRead& forecast) const {
         }
         text += table.write(console.width);
     }
-    if (forecast.rows.empty() && forecast.ends.empty())
+    if (forecast.rows.empty() && forecast.ends.empty() && forecast.replies.empty())
         text += session_.say("cli.odds.certain") + "\n";
+    for (const ForecastRead::Reply& reply : forecast.replies) {
+        text += console.paint(Paint::strong,
+                              session_.say("ui.forecast.reply",
+                                           {{"reply", session_.words.say(reply.describe)}})) +
+                "\n" + this->forecast(reply.forecast);
+    }
     if (forecast.imagined) text += session_.say("cli.odds.imagined") + "\n";
     std::string cites;
     for (const std::string& cite : forecast.cites) cites += (cites.empty() ? "" : ", ") + cite;

@@ -199,6 +199,7 @@ class MatchOf final : public Match::Implementation {
         Tree tree = verdict_tree<G>(verdict);
         tree.set("action", Tree{text});
         if (!verdict.ok()) return tree.write();
+        if (write_suppositions(known, side, action, tree)) return tree.write();
         write_forecast(gonfalon::forecast(*game_, known, side, action), known, tree);
         write_replies(known, side, action, tree);
         tree.set("imagined", Tree{guess_matters(side, action, tree)});
@@ -487,15 +488,42 @@ class MatchOf final : public Match::Implementation {
         tree.set("complete", Tree{odds.complete});
     }
 
-    // One step further where the other side's answer decides which odds count.
-    void write_replies(const State& known, Side side, const Action& action, Tree& tree) const {
+    // Where one hidden fact decides which odds count: a forecast for each thing it may be.
+    bool write_suppositions(const State& known, Side side, const Action& action, Tree& tree) const {
+        bool any = false;
+        if constexpr (requires {
+                          Border<G>::each_supposition(*game_, known, action,
+                                                      [](const Event&, const State&) {});
+                      }) {
+            Tree replies = Tree::list();
+            Border<G>::each_supposition(
+                *game_, known, action, [&](const Event& supposed, const State& as) {
+                    Tree each = Tree::object();
+                    each.set("action", tree["action"]);
+                    each.set("legal", Tree{true});
+                    each.set("describe", sentence_tree(*game_, supposed));
+                    write_forecast(gonfalon::forecast(*game_, as, side, action), as, each);
+                    write_replies(as, side, action, each);
+                    replies.add(std::move(each));
+                    any = true;
+                });
+            if (any) tree.set("replies", std::move(replies)).set("imagined", Tree{false});
+        }
+        return any;
+    }
+
+    // One step further where an answer decides which odds count; further where one more does.
+    void write_replies(const State& known, Side side, const Action& action, Tree& tree,
+                       int depth = 0) const {
         if constexpr (requires { Border<G>::answer_decides(*game_, known); }) {
             constexpr std::size_t most = 8;
+            constexpr int deepest = 2;
+            if (depth == deepest) return;
             State after = known;
             Silent silent;
             game_->apply(after, side, action, silent);
             if (!Border<G>::answer_decides(*game_, after)) return;
-            const Side answering = other(side);
+            const Side answering = asks(game_->prompt(after, side), side) ? side : other(side);
             Chance chance = quiet_chance();
             Tree replies = Tree::list();
             game_->propose(after, answering, most, chance, [&](const Action& answer) {
@@ -505,6 +533,7 @@ class MatchOf final : public Match::Implementation {
                 each.set("describe",
                          sentence_tree(*game_, game_->describe(after, answering, answer)));
                 write_forecast(gonfalon::forecast(*game_, after, answering, answer), after, each);
+                write_replies(after, answering, answer, each, depth + 1);
                 replies.add(std::move(each));
             });
             tree.set("replies", std::move(replies));

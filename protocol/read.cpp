@@ -122,8 +122,9 @@ std::vector<EntryRead> read_entries(std::string_view json) {
     return entries;
 }
 
-ForecastRead read_forecast(std::string_view json) {
-    const Tree tree = parsed(json);
+namespace {
+
+ForecastRead forecast_of(const Tree& tree) {
     ForecastRead forecast;
     forecast.verdict = verdict_of(tree);
     forecast.action = text_of(tree["action"]);
@@ -142,8 +143,14 @@ ForecastRead read_forecast(std::string_view json) {
             {read_sentence(each["end"]), each["chance"].real(), text_of(each["exact"])});
     for (const Tree& each : tree["cites"].items()) forecast.cites.push_back(text_of(each));
     forecast.imagined = tree["imagined"].boolean();
+    for (const Tree& each : tree["replies"].items())
+        forecast.replies.push_back({read_sentence(each["describe"]), forecast_of(each)});
     return forecast;
 }
+
+}  // namespace
+
+ForecastRead read_forecast(std::string_view json) { return forecast_of(parsed(json)); }
 
 std::vector<ReachPlaceRead> read_reach(std::string_view json) {
     const Tree tree = parsed(json);

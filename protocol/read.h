@@ -108,6 +108,13 @@ struct ForecastRead {
     std::vector<End> ends;
     std::vector<std::string> cites;
     bool imagined = false;
+    struct Reply;
+    std::vector<Reply> replies;
+};
+// A forecast if something is answered, or a hidden fact is so.
+struct ForecastRead::Reply {
+    Sentence describe;
+    ForecastRead forecast;
 };
 
 struct ReachPlaceRead {
