@@ -45,7 +45,8 @@ Event LaGarde::question(const State& now, Side side) const {
                     asked.rule,
                     {who,
                      {"unit", value_of(play.combat.attacker)},
-                     {"length", millimetres(rules.advance_length())}}};
+                     {"cm", centimetres(rules.advance_length())},
+                     {"mm", millimetres_over(rules.advance_length())}}};
         case Ask::roll_arrival: {
             const FormationId id{play.cursor};
             return tested("ask.roll_arrival"_say, value_of(id), rules.arrival_test(id, silent));
@@ -98,8 +99,17 @@ Event LaGarde::describe(const State& now, Side, const Action& action) const {
     const Argument target{"target", value_of(action.other)};
     const Argument formation{"formation", value_of(action.formation)};
     const Argument general{"general", value_of(action.general)};
-    const Argument x{"x", millimetres(action.at.x)};
-    const Argument y{"y", millimetres(action.at.y)};
+    const Argument x{"x", centimetres(action.at.x)};
+    const Argument y{"y", centimetres(action.at.y)};
+    const Argument cm{"cm", centimetres(action.number)};
+    const Argument mm{"mm", millimetres_over(action.number)};
+    const auto degrees = [](int turn) {
+        const int half = plane::half_turn;
+        const int size = ((turn + half) % (2 * half) + 2 * half) % (2 * half) - half;
+        return size * 360 / (2 * half);
+    };
+    const auto left = [](int by) { return Argument{"left", number(by > 0 ? by : 0)}; };
+    const auto right = [](int by) { return Argument{"right", number(by < 0 ? -by : 0)}; };
     switch (action.verb) {
         case Verb::done:
             switch (asked.ask) {
@@ -136,17 +146,15 @@ Event LaGarde::describe(const State& now, Side, const Action& action) const {
         case Verb::activate:
             return {"act.activate"_say, "LAG-2.1-activation"_rule, {formation}};
         case Verb::move:
-            if (action.number == 0) return {"act.turn"_say, "LAG-R34"_rule, {unit}};
-            return {
-                "act.move"_say,
-                tables().movement_of(action.brigade).rule,
-                {unit,
-                 {"length", millimetres(action.number)},
-                 {"left", number(action.turn > 0 ? (action.turn * 360 + 32768) / 65536 : 0)},
-                 {"right", number(action.turn < 0 ? (-action.turn * 360 + 32768) / 65536 : 0)}}};
+            if (action.number == 0) {
+                const int by = degrees(action.turn + action.correction);
+                return {"act.turn"_say, "LAG-R34"_rule, {unit, left(by), right(by)}};
+            }
+            return {"act.move"_say,
+                    tables().movement_of(action.brigade).rule,
+                    {unit, cm, mm, left(degrees(action.turn)), right(degrees(action.turn))}};
         case Verb::enter:
-            return {
-                "act.enter"_say, "LAG-R40"_rule, {unit, {"length", millimetres(action.number)}}};
+            return {"act.enter"_say, "LAG-R40"_rule, {unit, cm, mm}};
         case Verb::ride:
             return {"act.ride"_say, "LAG-2.4-headquarters"_rule, {general, x, y}};
         case Verb::bombard:

@@ -189,7 +189,6 @@ class ArmyReader {
             row.member("divisions").each([&](const Reader& each) {
                 read.divisions.push_back(division(each));
             });
-            if (read.divisions.empty()) row.member("divisions").complain("load.too_short", "1");
             if (row.has("troops"))
                 read.troops = formation(row.member("troops"), nation().corps_guns);
             list_.corps.push_back(read);
@@ -245,9 +244,10 @@ class ArmyReader {
         return brigade;
     }
 
-    std::vector<ListedBrigade> brigades(const Reader& list) {
+    // An army that is being built may have empty corps and divisions; its check says so.
+    std::vector<ListedBrigade> brigades(const Reader& list, bool may_be_empty = false) {
         std::vector<ListedBrigade> brigades;
-        if (list.size() == 0) list.complain("load.too_short", "1");
+        if (list.size() == 0 && !may_be_empty) list.complain("load.too_short", "1");
         list.each([&](const Reader& each) { brigades.push_back(brigade(each)); });
         return brigades;
     }
@@ -259,7 +259,7 @@ class ArmyReader {
         if (nation().divisions.empty()) return division;
         division.table = place_among(row.member("table"), nation().divisions);
         division.general = general(row.member("general"));
-        division.brigades = brigades(row.member("brigades"));
+        division.brigades = brigades(row.member("brigades"), true);
         if (row.has("artillery")) {
             const Reader guns = row.member("artillery");
             division.gun_option =

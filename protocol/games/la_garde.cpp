@@ -2,6 +2,7 @@
 #include "ai/evaluation/la_garde.h"
 
 #include "games/la_garde/game.h"
+#include "games/la_garde/rules/rules.h"
 #include "loader/games/la_garde_game.h"
 #include "protocol/games/entries.h"
 
@@ -31,6 +32,73 @@ struct Border<LaGarde> {
         return action.verb == Verb::activate || action.verb == Verb::seal ||
                action.verb == Verb::attack || action.verb == Verb::bombard ||
                action.verb == Verb::first;
+    }
+
+    // LAG-R27  Who is engaged decides what is in the bag.
+    static bool answer_decides(const LaGarde&, const la_garde::State& now) {
+        using la_garde::Stage;
+        return now.scene.combat.stage == Stage::attacker_general ||
+               now.scene.combat.stage == Stage::defender_general;
+    }
+
+    // LAG-R2  The odds for each order a brigade may have that is attacked or bombarded.
+    template <class Visit>
+    static void each_supposition(const LaGarde& game, const la_garde::State& known,
+                                 const la_garde::Action& action, Visit&& visit) {
+        using namespace la_garde;
+        if (action.verb != Verb::attack && action.verb != Verb::bombard) return;
+        const FormationId formation = game.tables().of(action.other).formation;
+        if (game.tables().of(formation).kind == Formation::Kind::corps_troops ||
+            known.of(formation).known)
+            return;
+        for (const Order order : {Order::attack, Order::defend, Order::manoeuvre}) {
+            State supposed = known;
+            supposed.of(formation).order = order;
+            visit(Event{"case.order"_say,
+                        "LAG-R2"_rule,
+                        {{"unit", value_of(action.other)}, {"order", value_of(order)}}},
+                  supposed);
+        }
+    }
+
+    // "facts": {"adrift":[brigades that are not commanded],
+    //  "sight":[{"from":battery,"targets":[{"id","band":0 short, 1 medium, 2 long}]}],
+    //  "unordered":{"formations":[..],"corps":[..]}}
+    static void add_facts(const LaGarde& game, const la_garde::State& now, Tree& view) {
+        using namespace la_garde;
+        const Rules rules(game, now);
+        const Tables& tables = game.tables();
+        const auto id = [](auto of) { return number(static_cast<std::int64_t>(of.index())); };
+        Tree adrift = Tree::list();
+        Tree sight = Tree::list();
+        for (const Side side : {Side::first, Side::second})
+            rules.each_on_table(side, [&](BrigadeId each) {
+                if (!rules.is_commanded(each)) adrift.add(id(each));
+                if (!rules.is_gun(each)) return;
+                Tree targets = Tree::list();
+                rules.each_on_table(other(side), [&](BrigadeId enemy) {
+                    const std::uint8_t band = rules.band(each, enemy);
+                    if (band > 2 || !rules.sees(each, now.of(each).pose, enemy)) return;
+                    targets.add(Tree::object().set("id", id(enemy)).set("band", number(int{band})));
+                });
+                sight.add(Tree::object().set("from", id(each)).set("targets", std::move(targets)));
+            });
+        Tree formations = Tree::list();
+        for (std::size_t i = 0; i < tables.formations.size(); ++i)
+            if (now.scene.phase == Phase::orders && rules.wants_order(FormationId{i}) &&
+                now.divisions[i].wanted == Order::none)
+                formations.add(id(FormationId{i}));
+        Tree corps = Tree::list();
+        for (std::size_t i = 0; i < tables.corps.size(); ++i)
+            if (now.scene.phase == Phase::orders && rules.wants_order(CorpsId{i}) &&
+                now.corps[i].wanted == Order::none)
+                corps.add(id(CorpsId{i}));
+        view.set("facts", Tree::object()
+                              .set("adrift", std::move(adrift))
+                              .set("sight", std::move(sight))
+                              .set("unordered", Tree::object()
+                                                    .set("formations", std::move(formations))
+                                                    .set("corps", std::move(corps))));
     }
 
     // {"title","intro","sides","board":{"kind":"plane","width","depth","terrain","zones",..},

@@ -63,6 +63,17 @@ class Inspection {
         hold(Fault::too_many_brigades, brigades, max_brigades_a_side);
         hold(Fault::too_many_formations, formations, max_formations_a_side);
         hold(Fault::too_many_corps, list_.corps.size(), max_corps_a_side);
+        // By its tables a list that is not free has more than one of each.
+        if (!free_) return;
+        for (std::size_t i = 0; i < list_.corps.size(); ++i) {
+            const ListedCorps& each = list_.corps[i];
+            if (each.divisions.empty())
+                add("LAG-A9"_rule, Fault::too_few_divisions, at("corps", i), 0, 1);
+            for (std::size_t k = 0; k < each.divisions.size(); ++k)
+                if (each.divisions[k].brigades.empty())
+                    add("LAG-A5"_rule, Fault::too_few_in_division,
+                        at("corps", i) + at("divisions", k), 0, 1);
+        }
     }
 
     void generals() {

@@ -346,7 +346,8 @@ void Referee::fall_back(BrigadeId id, BrigadeId, RuleId rule) {
         each.from = start.at;
         each.set(Mark::shifted);
         log.cite("LAG-U49"_rule);
-        log.say("log.falls_back"_say, rule, {{"unit", value_of(id)}, {"length", millimetres(d)}});
+        log.say("log.falls_back"_say, rule,
+                {{"unit", value_of(id)}, {"cm", centimetres(d)}, {"mm", millimetres_over(d)}});
         after_move(id, start.at, rule);
     }
     if (d < whole && applies("LAG-U47"_rule, tables.cohesion.fall_back_blocked)) {
@@ -411,7 +412,7 @@ void Referee::flee(BrigadeId id, int moves) {
     each.from = start.at;
     each.set(Mark::shifted);
     log.say("log.flees"_say, "LAG-U49"_rule,
-            {{"unit", value_of(id)}, {"length", millimetres(end)}});
+            {{"unit", value_of(id)}, {"cm", centimetres(end)}, {"mm", millimetres_over(end)}});
     test_those_passed(id, start.at, body);
     displace_generals(id);
 }
@@ -445,7 +446,7 @@ void Referee::advance() {
     each.from = from;
     each.set(Mark::shifted);
     log.say("log.advances"_say, "LAG-R19"_rule,
-            {{"unit", value_of(id)}, {"length", millimetres(d)}});
+            {{"unit", value_of(id)}, {"cm", centimetres(d)}, {"mm", millimetres_over(d)}});
     after_move(id, from, "LAG-R19"_rule);
 }
 

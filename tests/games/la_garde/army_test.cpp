@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "loader/tree.h"
 #include "tests/games/la_garde/data.h"
 
 using namespace gonfalon;
@@ -176,6 +177,25 @@ TEST_CASE("LAG-A9 divisions, guns and baggage of a corps") {
     CHECK(faults(list) == Faults{Fault::baggage});
     troops.gun_option = no_choice;
     CHECK(faults(list) == Faults{Fault::baggage, Fault::guns_not_offered});
+}
+
+TEST_CASE("LAG-A5 LAG-A9 an empty division or corps is told, in a free list too") {
+    ArmyList list = french();
+    first_division(list).brigades.clear();
+    CHECK(faults(list, 1000, true) == Faults{Fault::too_few_in_division});
+    CHECK(faults(list) == Faults{Fault::too_few_in_division, Fault::missing_compulsory});
+    list.corps[0].divisions.clear();
+    CHECK(faults(list, 1000, true) == Faults{Fault::too_few_divisions});
+    // It is read, so that its check can say so.
+    const std::string path = "la_garde/armies/training_french.json";
+    const DataFiles files;
+    Tree text = read_tree(*files.find(path)).value_or(Tree{});
+    text.set("corps", read_tree(R"([{"id":"C1","name":{"en":"a","fr":"a"},
+        "general":{"id":"MC1","name":"a","grade":"good"},"divisions":[]}])")
+                          .value_or(Tree{}));
+    const auto read = read_la_garde_army(text.write(), "own", book());
+    REQUIRE(read.has_value());
+    CHECK_FALSE(faults(*read).empty());
 }
 
 TEST_CASE("LAG-A10 LAG-A11 LAG-A12 experience, elements and traits of an entry") {

@@ -383,6 +383,7 @@ class OpenLaGarde implements OpenGame<Face> {
             { id: "zones", key: "ui.overlay.zones" },
             { id: "command", key: "ui.overlay.command" },
             { id: "chain", key: "ui.lag.overlay.chain" },
+            { id: "sight", key: "ui.lag.overlay.sight" },
         ];
     }
     overlay(): CellMark[] {
@@ -396,9 +397,10 @@ class OpenLaGarde implements OpenGame<Face> {
         if (overlays.includes("zones"))
             for (const u of v.units) {
                 const b = this.brigades[u.id];
-                if (u.place !== "table" || !b?.zone || (piece !== null && piece < GENERALS && piece !== u.id)) continue;
-                out.push({ kind: "range", d: this.around(u, b.zone / 10) });
+                if (u.place !== "table" || !b?.zone || u.cohesion === "rout" || (piece !== null && piece < GENERALS && piece !== u.id)) continue;
+                out.push({ kind: "range", d: b.arm === "artillery" ? this.before(u, b.zone / 10) : this.around(u, b.zone / 10) });
             }
+        if (overlays.includes("sight")) out.push(...this.sight(v, piece));
         for (const o of v.officers) {
             if (o.place !== "table") continue;
             const g = this.generals[o.id];
@@ -423,16 +425,55 @@ class OpenLaGarde implements OpenGame<Face> {
             .concat("Z");
     }
 
-    // Lines from a general to those he commands.
+    // So far before the front alone: the zone and the ranges of guns.
+    private before(u: UnitView, r: number): string {
+        const [left, right] = corners(this.at(u.pose.at), degreesOf(u.pose.facing), u.width / 10, u.depth / 10) as [Point, Point];
+        const long = Math.hypot(right.x - left.x, right.y - left.y) || 1;
+        const along = { x: ((right.x - left.x) / long) * r, y: ((right.y - left.y) / long) * r };
+        const ahead = { x: along.y, y: -along.x };
+        const to = (p: Point, v: Point) => `${p.x + v.x} ${p.y + v.y}`;
+        const back = { x: -along.x, y: -along.y };
+        return `M${to(left, back)}A${r} ${r} 0 0 1 ${to(left, ahead)}L${to(right, ahead)}A${r} ${r} 0 0 1 ${to(right, along)}Z`;
+    }
+
+    // What batteries see in range, and for the one in hand its ranges.
+    private sight(v: GardeView, piece: number | null): ShapeMark[] {
+        const calibres = (this.description.tables?.["losses"] as { calibres?: { id: string; short: number; medium: number; long: number }[] } | undefined)?.calibres ?? [];
+        const where = (id: number): Point | null => {
+            const u = v.units.find((x) => x.id === id);
+            return u ? this.at(u.pose.at) : null;
+        };
+        const shown = (v.facts?.sight ?? []).filter((s) => piece === null || piece >= GENERALS || s.from === piece || s.targets.some((x) => x.id === piece));
+        return shown.flatMap((s) => {
+            const from = where(s.from);
+            const u = v.units.find((x) => x.id === s.from);
+            if (!from || !u) return [];
+            const card = s.from === piece ? calibres.find((c) => c.id === this.brigades[s.from]?.calibre) : undefined;
+            const rings: ShapeMark[] = card ? [card.short, card.medium, card.long].map((r) => ({ kind: "range", d: this.before(u, r / 10) })) : [];
+            const lines = s.targets
+                .filter((x) => piece === null || piece >= GENERALS || s.from === piece || x.id === piece)
+                .flatMap((x): ShapeMark[] => {
+                    const to = where(x.id);
+                    return to ? [{ kind: "sight", d: `M${from.x} ${from.y}L${to.x} ${to.y}` }] : [];
+                });
+            return [...rings, ...lines];
+        });
+    }
+
+    // Lines from a general to those he commands; broken where they are out of his range.
     private chain(o: OfficerView, v: GardeView): ShapeMark[] {
         const from = this.at(o.pose.at);
-        const line = (to: Point): ShapeMark => ({ kind: "sight", d: `M${from.x} ${from.y}L${to.x} ${to.y}` });
+        const range = (this.generals[o.id]?.range ?? 0) / 10;
+        const line = (to: Point, adrift: boolean): ShapeMark => ({ kind: adrift ? "blocked" : "sight", d: `M${from.x} ${from.y}L${to.x} ${to.y}` });
         const own = this.formations.filter((f) => f.commander === o.id).map((f) => f.id);
         const corps = this.corps.find((c) => c.commander === o.id);
         const divisions = corps ? this.formations.filter((f) => f.corps === corps.id && f.commander !== o.id).map((f) => f.commander) : [];
         return [
-            ...v.units.filter((u) => u.place === "table" && own.includes(this.brigades[u.id]?.formation ?? -1)).map((u) => line(this.at(u.pose.at))),
-            ...v.officers.filter((x) => x.place === "table" && divisions.includes(x.id)).map((x) => line(this.at(x.pose.at))),
+            ...v.units.filter((u) => u.place === "table" && own.includes(this.brigades[u.id]?.formation ?? -1)).map((u) => line(this.at(u.pose.at), v.facts?.adrift.includes(u.id) ?? false)),
+            ...v.officers.filter((x) => x.place === "table" && divisions.includes(x.id)).map((x) => {
+                const to = this.at(x.pose.at);
+                return line(to, Math.hypot(to.x - from.x, to.y - from.y) > range + 30);
+            }),
         ];
     }
 

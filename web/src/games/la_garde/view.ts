@@ -64,6 +64,13 @@ export interface GardeView extends View {
     combat: { stage: string; bombardment: boolean; attacker: number | null; defender: number | null; bag: [number, number, number]; bitter: number };
     level: string;
     winner: number;
+    // What follows from where everybody stands: who is out of command, what each battery sees in range
+    // (band 0 short, 1 medium, 2 long), who has no order yet.
+    facts?: {
+        adrift: number[];
+        sight: { from: number; targets: { id: number; band: number }[] }[];
+        unordered: { formations: number[]; corps: number[] };
+    };
 }
 
 export const viewOf = (view: View): GardeView => view as unknown as GardeView;
@@ -76,6 +83,7 @@ export interface BrigadeInfo extends PieceInfo {
     elements: Record<string, number>;
     traits: string[];
     base: number;
+    calibre: string;
     zone: number;
     formation: number;
     points: number;

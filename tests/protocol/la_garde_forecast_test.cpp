@@ -1,0 +1,71 @@
+// La Garde at the border: odds for each order that may lie face down, and what a view adds.
+#include <doctest/doctest.h>
+
+#include <set>
+#include <string>
+
+#include "loader/data_files.h"
+#include "loader/tree.h"
+#include "protocol/library.h"
+
+namespace gonfalon {
+namespace {
+
+// Our division has been activated and has done with moving; the enemy's order lies face down.
+Match facing(std::string_view theirs) {
+    static const DataFiles files;
+    auto match =
+        Library(files).start("la_garde", "training-first-division", {}, "philox seed=1 game=0");
+    REQUIRE(match.has_value());
+    for (const char* action : {"corps C1 defend", "order D1 defend", "seal"})
+        REQUIRE(match->play(Side::first, action));
+    REQUIRE(match->play(Side::second, "corps c1 attack"));
+    REQUIRE(match->play(Side::second, "order d1 " + std::string(theirs)));
+    REQUIRE(match->play(Side::second, "seal"));
+    REQUIRE(match->roll_as("9 1"));
+    for (const char* action : {"first me", "activate D1", "done"})
+        REQUIRE(match->play(Side::first, action));
+    return std::move(*match);
+}
+
+Tree read(const std::string& json) {
+    auto tree = read_tree(json);
+    REQUIRE(tree.has_value());
+    return *tree;
+}
+
+TEST_CASE("LAG-R2 until an order is turned up a forecast gives the odds for each it may be") {
+    const Match match = facing("defend");
+    const std::string json = match.forecast(Side::first, "bombard G1 b1");
+    const Tree odds = read(json);
+    REQUIRE(odds["legal"].boolean());
+    CHECK_FALSE(odds["imagined"].boolean());
+    REQUIRE(odds["replies"].size() == 3);
+    std::set<std::string> rules;
+    for (const Tree& each : odds["replies"].items()) {
+        CHECK(each["ends"].size() > 0);
+        for (const Tree& line : each["told"].items()) {
+            const std::string rule(line["rule"].text());
+            if (rule.starts_with("LAG-2.9-target-")) rules.insert(rule);
+        }
+    }
+    CHECK(rules == std::set<std::string>{"LAG-2.9-target-attack", "LAG-2.9-target-defend",
+                                         "LAG-2.9-target-manoeuvre"});
+    // It says the same whatever lies there.
+    CHECK(facing("manoeuvre").forecast(Side::first, "bombard G1 b1") == json);
+}
+
+TEST_CASE("LAG-R30 LAG-U46 a view tells what batteries see in range, and who is out of command") {
+    const Match match = facing("defend");
+    const Tree facts = read(match.view(Viewer::first))["facts"];
+    CHECK(facts["adrift"].size() == 0);
+    bool seen = false;
+    for (const Tree& each : facts["sight"].items())
+        for (const Tree& target : each["targets"].items())
+            seen = seen || (each["from"].integer() == 4 && target["id"].integer() == 5);
+    CHECK(seen);
+    CHECK(facts["unordered"]["formations"].size() == 0);
+}
+
+}  // namespace
+}  // namespace gonfalon
