@@ -286,13 +286,13 @@ TEST_CASE(
 }
 
 TEST_CASE("P3F-S2.10 P3F-S2.11 P3F-S2.12 objectives of Jarnac") {
-    CHECK(worth("jarnac", "segment movement first\nC1 board 120\nC2 board 024\n", catholic) == 10);
+    CHECK(worth("jarnac", "segment movement first\nC1 board 120\nC2 board 024\n", catholic) == 7);
     CHECK(worth("jarnac", "segment movement first\nC1 board 029\nconde-j board 112 replaced\n",
                 catholic) == 8);
     CHECK(worth("jarnac",
                 "segment movement first\nC1 board 029\nH1 left 112\nH2 board 112\nH3 board 106 "
                 "isolated\n",
-                huguenot) == 2);
+                huguenot) == 4);
 }
 
 TEST_CASE("P3F-S2.13 P3F-S3.11 points gained at the end of certain turns") {

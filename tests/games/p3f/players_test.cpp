@@ -113,3 +113,74 @@ TEST_CASE(
     field.tables.columns[0].order = Order::hold;
     CHECK(greedy(Board(field, "segment orders first\npoints 9 0")).action == Action::done());
 }
+
+TEST_CASE("the greedy player detaches enfants perdus beside the enemy, one for each parent") {
+    Field field = row(10, "enfants_perdus=on");
+    field.first("C1", "ARQ", "102").leader(Side::first, "chief", "102");
+    field.second("H1", "SWI", "104").leader(Side::second, "e", "104");
+    Board board(field, "segment movement first");
+    bool detached = false;
+    for (std::uint64_t seed = 1; board.ask() == Ask::move && seed < 12; ++seed) {
+        const Decision<P3f> decision = greedy(board, seed);
+        detached = detached || decision.action.verb == Verb::detach;
+        Silent silent;
+        board.game.apply(board.state, board.asked(), decision.action, silent);
+        while (is_chance(board.ask())) board.roll(1);
+    }
+    CHECK(detached);
+    CHECK(board.on_board("E1"));
+    CHECK_FALSE(board.on_board("E2"));  // it would cost a step
+    CHECK_FALSE(board.has("C1", Mark::reduced));
+    // Far from the enemy there is nothing to screen.
+    Field far = row(10, "enfants_perdus=on");
+    far.first("C1", "ARQ", "101").leader(Side::first, "chief", "101");
+    far.second("H1", "SWI", "110").leader(Side::second, "e", "110");
+    Board quiet(far, "segment movement first");
+    for (std::uint64_t seed = 1; quiet.ask() == Ask::move && seed < 12; ++seed) {
+        const Decision<P3f> decision = greedy(quiet, seed);
+        CHECK(decision.action.verb != Verb::detach);
+        Silent silent;
+        quiet.game.apply(quiet.state, quiet.asked(), decision.action, silent);
+    }
+}
+
+TEST_CASE("the greedy player keeps enfants perdus in touch with their parent") {
+    Field field = row(10, "enfants_perdus=on");
+    field.first("C1", "ARQ", "104", "finished")
+        .leader(Side::first, "chief", "104", 4, false, "finished");
+    field.second("H1", "SWI", "110").leader(Side::second, "e", "110");
+    field.lines = "E1 board 102\n";
+    const Board board(field, "segment movement first");
+    const Decision<P3f> decision = greedy(board);
+    CHECK(decision.action == Action::step(board.id("E1"), field.at("103")));
+}
+
+TEST_CASE("the greedy player of a beaten army takes it home: Jarnac") {
+    Board board(battle("jarnac"), State{});
+    REQUIRE(
+        board.game
+            .read_position("turn 7\nsegment movement second\nH1 board 112\ncoligny-j board 112\n"
+                           "C1 board 117\nC2 board 117\nC3 board 117\nC4 board 117\n",
+                           board.state)
+            .ok());
+    CHECK(greedy(board).action == Action::of(Verb::leave, board.id("H1")));
+    // Not where it is the stronger.
+    REQUIRE(board.game
+                .read_position("turn 7\nsegment movement second\nH1 board 112\nH2 board 112\n"
+                               "coligny-j board 112\nC10 board 117\n",
+                               board.state)
+                .ok());
+    CHECK(greedy(board).action.verb != Verb::leave);
+}
+
+TEST_CASE("P3F-T3 the greedy player of a beaten army orders its columns away") {
+    Board board(battle("jarnac", "advanced_rules=on"), State{});
+    REQUIRE(board.game
+                .read_position("turn 7\nsegment orders second\nH1 board 112\ncoligny-j board 112\n"
+                               "C1 board 117\nC2 board 117\nC3 board 117\nC4 board 117\n",
+                               board.state)
+                .ok());
+    const Decision<P3f> decision = greedy(board);
+    REQUIRE(decision.action.verb == Verb::order);
+    CHECK(decision.action.order_wanted == Order::retreat);
+}
