@@ -313,7 +313,7 @@ struct State {
     std::array<std::uint8_t, max_leaders> fatigue{};
     FixedBitset<max_leaders> tired;  // leaders who did something this turn
     Units ready;                     // may still act in this movement phase
-    Units fought;                    // have attacked in this combat phase
+    Units fought;                    // have attacked or pursued in this phase
     Units targeted;                  // have been attacked in this combat phase
     Units due_attackers;             // had an enemy in their zone when this combat phase began
     Units due_targets;               // stood in such a zone

@@ -265,9 +265,6 @@ bool Referee::continue_frame() {
             return continue_pursuit();
         case FrameKind::facing:
         case FrameKind::rally:
-            if (unit(frame.unit).on_board()) return false;
-            state.frames.pop();
-            return true;
         case FrameKind::advance:
             if (unit(frame.unit).on_board()) return false;
             state.frames.pop();

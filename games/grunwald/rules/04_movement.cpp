@@ -86,6 +86,16 @@ int Rules::step_cost(UnitId id, Direction way, bool hold) const {
     return cost;
 }
 
+// GRU-T.terrain.road  The points for one road hex more, if the whole move of infantry is along the
+// road (GRU-R122); a shooter in combat formation has its own hex (11.1.4).
+int Rules::road_bonus(UnitId id, Direction way) const {
+    const bool left_road = begun(id) && state.march.off_road;
+    const bool along = is_infantry(id) && !unit(id).is(Unit::deployed) && !left_road &&
+                       map.road.contains(unit(id).hex, way);
+    if (!applies("GRU-T.terrain.road"_rule, along)) return 0;
+    return tables.terrain.road_bonus_hexes * tables.terrain.road_cost[0];
+}
+
 // GRU-4.2  Detailed rules
 
 // GRU-4.2.9 (GRU-R50)  The minimum move is the unit's whole move: one hex and a turn, or a turn.
@@ -147,12 +157,7 @@ Verdict Rules::check_step(UnitId id, Direction way, bool hold) const {
 
     // GRU-4.1.3: the points must suffice.
     const int cost = step_cost(id, way, hold);
-    int points = allowance(id);
-    const bool road = to != no_hex && map.road.contains(mover.hex, way);
-    // The extra road hex of infantry (GRU-R122).
-    if (applies("GRU-T.terrain.road"_rule,
-                is_infantry(id) && road && !march.off_road && !mover.is(Unit::deployed)))
-        points += tables.terrain.road_bonus_hexes * tables.terrain.road_cost[0];
+    const int points = allowance(id) + road_bonus(id, way);
     if (march.spent + cost <= points) return verdict;
     // GRU-11.1.4: in combat formation one hex, as the whole move (GRU-R14).
     if (applies("GRU-11.1.4"_rule, mover.is(Unit::deployed) && minimum_step(id) && !hold))
@@ -191,10 +196,7 @@ void Referee::step(UnitId id, Direction way, bool hold) {
     const Hex from = unit(id).hex;
     const Hex to = map.neighbour(from, way);
     const bool road = to != no_hex && map.road.contains(from, way);
-    const int bonus = rules.is_infantry(id) && road && !(rules.begun(id) && state.march.off_road)
-                          ? tables.terrain.road_bonus_hexes * tables.terrain.road_cost[0]
-                          : 0;
-    const bool minimum = rules.spent(id) + cost > rules.allowance(id) + bonus;
+    const bool minimum = rules.spent(id) + cost > rules.allowance(id) + rules.road_bonus(id, way);
     const int charge = minimum ? 0 : rules.charge_after(id, from, way, hold);
     const int charge_before = unit(id).charge;
     const bool overrun = to != no_hex && rules.must_overrun(id, to);

@@ -7,6 +7,30 @@ namespace gonfalon::grunwald {
 
 // GRU-5.5  Pursuit
 
+// GRU-5.5.1  Who may pursue (GRU-R68): the winners who fought, and the leaders with them, beside a
+// vacated hex. Shooters on foot have no movement in combat formation and stay (11.1.1).
+void Referee::prepare_pursuits() {
+    Combat& combat = state.combat;
+    combat.followed = 0xFFFF;  // prepared
+    combat.pending.clear();
+    const Units winners =
+        rules.fighters(combat.attacker_retreats ? combat.defenders : combat.attackers);
+    const auto consider = [&](UnitId id) {
+        if (rules.is_panicked(id) || rules.is_foot_shooter(id)) return;
+        for (const Direction way : hex::directions) {
+            const Hex hex = map.neighbour(unit(id).hex, way);
+            if (hex != no_hex && rules.paths_from(id, hex) != 0 &&
+                !rules.holds_fighters(hex, combat.loser()))
+                combat.pending.set(id.index());
+        }
+    };
+    winners.each([&](std::size_t i) {
+        consider(UnitId(i));
+        for (const UnitId each : rules.stack(state.units[i].hex))
+            if (rules.is_leader(each)) consider(each);
+    });
+}
+
 // GRU-5.5.3  Hexes to the nearest leader of the same player (GRU-R71); large where there is none.
 int Rules::leader_distance(UnitId id) const {
     int nearest = 99;
@@ -16,11 +40,51 @@ int Rules::leader_distance(UnitId id) const {
     return nearest;
 }
 
-// GRU-5.5.9  A turn of more than 120 degrees breaks the charge (GRU-R70).
-int Rules::charge_in_pursuit(UnitId id, Direction way) const {
-    const Unit& pursuer = unit(id);
-    const bool about = has_facing(id) && hex::turn(pursuer.facing, way) == 3;
-    return applies("GRU-5.5.9"_rule, about) ? 0 : pursuer.charge;
+// GRU-5.5.2, GRU-5.5.3, GRU-6.1.8  With a leader in the hex the pursuit stays voluntary (GRU-R6).
+// Voluntary or obligatory, by the leader's distance or by a die.
+bool Referee::continue_pursuit_tests() {
+    Combat& combat = state.combat;
+    bool waits = false;
+    combat.pending.each([&](std::size_t i) {
+        if (waits) return;
+        const UnitId id(i);
+        if (!unit(id).on_board()) return combat.pending.reset(i);
+        const int distance = rules.leader_distance(id);
+        const bool elated =
+            rules.level_of(rules.side_of(id)) >= tables.morale.obligatory_pursuit_level;
+        if (distance == 0) {
+            combat.voluntary.set(i);
+        } else if (applies("GRU-6.1.8"_rule, elated)) {
+            combat.obligatory.set(i);
+            trace.say("log.pursuit_obligatory"_say, "GRU-6.1.8"_rule, {{"unit", of(id)}});
+        } else if (applies("GRU-5.5.2"_rule, distance > tables.pursuit.obligatory_beyond)) {
+            combat.obligatory.set(i);
+            trace.say("log.pursuit_obligatory"_say, "GRU-5.5.2"_rule, {{"unit", of(id)}});
+        } else {
+            waits = true;
+            return;
+        }
+        combat.pending.reset(i);
+    });
+    if (waits) return false;
+    combat.stage = CombatStage::pursuit;
+    return true;
+}
+
+void Referee::pursuit_test(int die) {
+    Combat& combat = state.combat;
+    UnitId id;
+    combat.pending.each([&](std::size_t i) {
+        if (!id.exists()) id = UnitId(i);
+    });
+    combat.pending.reset(id.index());
+    const int distance = std::min(rules.leader_distance(id), 5);
+    const int limit = tables.pursuit.voluntary_up_to[static_cast<std::size_t>(distance)];
+    const bool obligatory = applies("GRU-5.5.3"_rule, die > limit);
+    (obligatory ? combat.obligatory : combat.voluntary).set(id.index());
+    trace.say(obligatory ? "log.pursuit_obligatory"_say : "log.pursuit_voluntary"_say,
+              "GRU-T.pursuit"_rule,
+              {{"unit", of(id)}, {"die", number(die)}, {"limit", number(limit)}});
 }
 
 // Hex `index` of a pursuit along the path: 0 is the vacated hex.
@@ -44,6 +108,13 @@ std::uint16_t Rules::paths_from(UnitId, Hex hex) const {
         if (path.length > 0 && path.start == hex) mask = static_cast<std::uint16_t>(mask | 1u << i);
     }
     return mask;
+}
+
+// GRU-5.5.9  A turn of more than 120 degrees breaks the charge (GRU-R70).
+int Rules::charge_in_pursuit(UnitId id, Direction way) const {
+    const Unit& pursuer = unit(id);
+    const bool about = has_facing(id) && hex::turn(pursuer.facing, way) == 3;
+    return applies("GRU-5.5.9"_rule, about) ? 0 : pursuer.charge;
 }
 
 namespace {
@@ -146,77 +217,6 @@ bool Rules::must_pursue_on() const {
     return owed;
 }
 
-// Who may pursue (GRU-R68): the winners who fought, and the leaders with them, beside a vacated
-// hex. Shooters on foot have no movement in combat formation and stay (11.1.1).
-void Referee::prepare_pursuits() {
-    Combat& combat = state.combat;
-    combat.followed = 0xFFFF;  // prepared
-    combat.pending.clear();
-    const Units winners =
-        rules.fighters(combat.attacker_retreats ? combat.defenders : combat.attackers);
-    const auto consider = [&](UnitId id) {
-        if (rules.is_panicked(id) || rules.is_foot_shooter(id)) return;
-        for (const Direction way : hex::directions) {
-            const Hex hex = map.neighbour(unit(id).hex, way);
-            if (hex != no_hex && rules.paths_from(id, hex) != 0 &&
-                !rules.holds_fighters(hex, combat.loser()))
-                combat.pending.set(id.index());
-        }
-    };
-    winners.each([&](std::size_t i) {
-        consider(UnitId(i));
-        for (const UnitId each : rules.stack(state.units[i].hex))
-            if (rules.is_leader(each)) consider(each);
-    });
-}
-
-// GRU-5.5.2, GRU-5.5.3, GRU-6.1.8  With a leader in the hex the pursuit stays voluntary (GRU-R6).
-// Voluntary or obligatory, by the leader's distance or by a die.
-bool Referee::continue_pursuit_tests() {
-    Combat& combat = state.combat;
-    bool waits = false;
-    combat.pending.each([&](std::size_t i) {
-        if (waits) return;
-        const UnitId id(i);
-        if (!unit(id).on_board()) return combat.pending.reset(i);
-        const int distance = rules.leader_distance(id);
-        const bool elated =
-            rules.level_of(rules.side_of(id)) >= tables.morale.obligatory_pursuit_level;
-        if (distance == 0) {
-            combat.voluntary.set(i);
-        } else if (applies("GRU-6.1.8"_rule, elated)) {
-            combat.obligatory.set(i);
-            trace.say("log.pursuit_obligatory"_say, "GRU-6.1.8"_rule, {{"unit", of(id)}});
-        } else if (applies("GRU-5.5.2"_rule, distance > tables.pursuit.obligatory_beyond)) {
-            combat.obligatory.set(i);
-            trace.say("log.pursuit_obligatory"_say, "GRU-5.5.2"_rule, {{"unit", of(id)}});
-        } else {
-            waits = true;
-            return;
-        }
-        combat.pending.reset(i);
-    });
-    if (waits) return false;
-    combat.stage = CombatStage::pursuit;
-    return true;
-}
-
-void Referee::pursuit_test(int die) {
-    Combat& combat = state.combat;
-    UnitId id;
-    combat.pending.each([&](std::size_t i) {
-        if (!id.exists()) id = UnitId(i);
-    });
-    combat.pending.reset(id.index());
-    const int distance = std::min(rules.leader_distance(id), 5);
-    const int limit = tables.pursuit.voluntary_up_to[static_cast<std::size_t>(distance)];
-    const bool obligatory = applies("GRU-5.5.3"_rule, die > limit);
-    (obligatory ? combat.obligatory : combat.voluntary).set(id.index());
-    trace.say(obligatory ? "log.pursuit_obligatory"_say : "log.pursuit_voluntary"_say,
-              "GRU-T.pursuit"_rule,
-              {{"unit", of(id)}, {"die", number(die)}, {"limit", number(limit)}});
-}
-
 void Referee::pursue(UnitId id, Direction way) {
     Combat& combat = state.combat;
     const Hex from = unit(id).hex;
@@ -226,6 +226,7 @@ void Referee::pursue(UnitId id, Direction way) {
         const bool obligatory = combat.obligatory.test(id.index());
         combat.obligatory.reset(id.index());
         combat.voluntary.reset(id.index());
+        state.fought.set(id.index());
         push(FrameKind::pursuit, id, 0,
              static_cast<int>(obligatory ? PursuitMode::obligatory : PursuitMode::voluntary));
     }
@@ -353,13 +354,18 @@ void Referee::advance(UnitId id, Direction way) {
     enter(id, to, map.road.contains(from, way));
 }
 
-// Who may advance: the attackers and the leaders who stand with them.
+// Who may advance: the attackers who have not pursued (GRU-R63), and the leaders who stand with
+// them.
 void Referee::prepare_advance() {
     Combat& combat = state.combat;
-    combat.pending = rules.fighters(combat.attackers);
+    combat.pending.clear();
+    const auto consider = [&](UnitId id) {
+        if (!state.fought.test(id.index())) combat.pending.set(id.index());
+    };
     rules.fighters(combat.attackers).each([&](std::size_t i) {
+        consider(UnitId(i));
         for (const UnitId each : rules.stack(state.units[i].hex))
-            if (rules.is_leader(each)) combat.pending.set(each.index());
+            if (rules.is_leader(each)) consider(each);
     });
 }
 

@@ -1,11 +1,41 @@
-// GRU-5.4  Retreat.
+// GRU-5.4  Retreat, in the order of its rules.
 #include <algorithm>
 
 #include "games/grunwald/rules/rules.h"
 
 namespace gonfalon::grunwald {
 
-// GRU-5.4  Retreat
+// GRU-5.4.1  Retreats are compulsory: who has to go.
+
+// The leaders among those who must retreat (8.1.7, 8.2.4), before any loss: they share the result
+// even if their units fall (GRU-R147).
+void Referee::note_leaders() {
+    Combat& combat = state.combat;
+    combat.leaders.clear();
+    rules.fighters(combat.attacker_retreats ? combat.attackers : combat.defenders)
+        .each([&](std::size_t i) {
+            for (const UnitId each : rules.stack(state.units[i].hex))
+                if (rules.is_leader(each)) combat.leaders.set(each.index());
+        });
+}
+
+void Referee::prepare_retreats() {
+    Combat& combat = state.combat;
+    const Units losers =
+        rules.fighters(combat.attacker_retreats ? combat.attackers : combat.defenders);
+    combat.pending = losers;
+    combat.leaders.each([&](std::size_t i) {
+        if (applies("GRU-8.1.7"_rule, state.units[i].on_board())) combat.pending.set(i);
+    });
+    // GRU-11.7.4: a deployed bombard is lost instead.
+    losers.each([&](std::size_t i) {
+        const UnitId id(i);
+        if (applies("GRU-11.7.4"_rule, rules.is_deployed_bombard(id)))
+            eliminate(id, "GRU-11.7.4"_rule);
+    });
+}
+
+// GRU-5.4.2, GRU-5.4.5  How far, and where to.
 
 // One step of a retreat: always farther from the hex of the combat (GRU-R64).
 bool Rules::retreat_is_open(UnitId id, Hex from, Direction way, Hex origin, RetreatMode mode,
@@ -164,6 +194,8 @@ void Referee::panic_foot(Hex hex, UnitId cavalry) {
     }
 }
 
+// GRU-5.4.6  The end of a retreat, complete or cut short.
+
 bool Referee::continue_retreat() {
     const Frame frame = state.frames.top();
     const UnitId id = frame.unit;
@@ -225,34 +257,6 @@ void Referee::face(UnitId id, Facing facing) {
         set_charge(id, 0, "GRU-5.5.9"_rule);
     turned.facing = facing;
     trace.say("log.faced"_say, "GRU-4.3.7"_rule, {{"unit", of(id)}, {"facing", of(facing)}});
-}
-
-// The leaders among those who must retreat (8.1.7, 8.2.4), before any loss: they share the result
-// even if their units fall (GRU-R147).
-void Referee::note_leaders() {
-    Combat& combat = state.combat;
-    combat.leaders.clear();
-    rules.fighters(combat.attacker_retreats ? combat.attackers : combat.defenders)
-        .each([&](std::size_t i) {
-            for (const UnitId each : rules.stack(state.units[i].hex))
-                if (rules.is_leader(each)) combat.leaders.set(each.index());
-        });
-}
-
-void Referee::prepare_retreats() {
-    Combat& combat = state.combat;
-    const Units losers =
-        rules.fighters(combat.attacker_retreats ? combat.attackers : combat.defenders);
-    combat.pending = losers;
-    combat.leaders.each([&](std::size_t i) {
-        if (applies("GRU-8.1.7"_rule, state.units[i].on_board())) combat.pending.set(i);
-    });
-    // GRU-11.7.4: a deployed bombard is lost instead.
-    losers.each([&](std::size_t i) {
-        const UnitId id(i);
-        if (applies("GRU-11.7.4"_rule, rules.is_deployed_bombard(id)))
-            eliminate(id, "GRU-11.7.4"_rule);
-    });
 }
 
 }  // namespace gonfalon::grunwald

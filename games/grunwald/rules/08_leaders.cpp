@@ -60,8 +60,9 @@ void Referee::leader_test(int dice) {
     combat.pending.reset(id.index());
     // Points that the retreat itself will cost are known beforehand: it goes as far as it can.
     int missing = 0;
+    const Units& losers = combat.attacker_retreats ? combat.attackers : combat.defenders;
     for (const UnitId each : rules.stack(unit(id).hex)) {
-        if (rules.is_leader(each) || rules.side_of(each) != rules.side_of(id)) continue;
+        if (rules.is_leader(each) || !losers.test(each.index())) continue;
         const int found = rules.longest_retreat(each, unit(each).hex, combat.retreat,
                                                 unit(each).hex, RetreatMode::combat);
         missing = std::max(missing, combat.retreat - found);

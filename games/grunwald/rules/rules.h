@@ -105,6 +105,7 @@ class Rules {
     int spent(UnitId id) const { return state.march.unit == id ? state.march.spent : 0; }
     bool begun(UnitId id) const { return state.march.unit == id; }
     int step_cost(UnitId id, Direction way, bool hold) const;
+    int road_bonus(UnitId id, Direction way) const;
     int turn_cost(UnitId id, Facing facing) const;
     bool open_ground(Hex from, Direction way) const;
     int stacked_strength(Hex hex, Side side, UnitId except = {}) const;
