@@ -283,6 +283,7 @@ void Referee::roles_rolled(const Outcome& outcome) {
     play.loser = other(winner);
     play.led = true;  // the winner chooses
     log.say("log.roles_won"_say, "TER-S0.1"_rule, {{"side", value_of(winner)}});
+    if (!applies("TER-S0.1"_rule, true)) choose_role(Action{});
 }
 
 void Referee::choose_role(const Action& action) {
@@ -296,7 +297,7 @@ void Referee::choose_role(const Action& action) {
     const Side owner = rules.side_with(relief.role);
     const std::size_t regiments =
         tables.regiment_begin[index(owner) + 1] - tables.regiment_begin[index(owner)];
-    if (relief.rule.exists() && relief.regiments > 0 && regiments > 1) {
+    if (applies("TER-S5.3"_rule, relief.rule.exists() && relief.regiments > 0 && regiments > 1)) {
         play.phase = Phase::relief;
         play.active = owner;
         return;

@@ -192,7 +192,7 @@ Verdict Rules::check_hold() const {
 
 // TER-TUR-1, TER-TUR-2
 void Referee::begin_turn() {
-    play.phase = Phase::planning;
+    play.phase = applies("TER-TUR-1"_rule, true) ? Phase::planning : Phase::initiative;
     play.sealed = {};
     play.led = false;
     play.rider = {};
@@ -287,6 +287,7 @@ void Referee::initiative_rolled(const Outcome& outcome) {
     if (first.rule.exists() && applies("TER-S5.4"_rule, play.turn == 1))
         play.active = rules.side_with(first.role);
     play.phase = Phase::first;
+    if (!applies("TER-TUR-6"_rule, true)) begin_action(play.active);
 }
 
 void Referee::begin_action(Side side) {
@@ -301,12 +302,16 @@ void Referee::give_hand(Side side) {
     play.rider = {};
     play.next = {};
     play.activation = {};
-    if (!rules.troops_left(Side::first) && !rules.troops_left(Side::second)) {
+    const bool one = rules.troops_left(Side::first);
+    const bool two = rules.troops_left(Side::second);
+    const bool goes_on = (one && two) || applies("TER-TUR-11"_rule, one != two);
+    if (!goes_on) {
         end_turn();
         return;
     }
     play.active = side;
-    if (!rules.can_activate_any(side) && !rules.commanders_left(side)) play.active = other(side);
+    if (!rules.can_activate_any(side) && !applies("TER-TUR-10"_rule, rules.commanders_left(side)))
+        play.active = other(side);
 }
 
 void Referee::pass_hand() {

@@ -138,6 +138,7 @@ Verdict Rules::check_move(Side side, const Action& action) const {
     const Ask ask = situation().ask;
     if (ask == Ask::ready) {
         verdict = check_act(id, Act::move, "TER-ORD-4"_rule);
+        if (!applies("TER-ORD-4"_rule, true)) verdict.require("TER-ORD-3"_rule, false);
         // TER-SPI-3, TER-R73
         verdict.require("TER-SPI-3"_rule,
                         !has(id, Special::square) || (play.activation.acts & bit(Act::face)) == 0);
@@ -168,6 +169,7 @@ Verdict Rules::check_face(Side side, TroopId id, Quarter to) const {
                            (ask == Ask::run || (play.activation.acts & bit(Act::move)) == 0);
     if (ask == Ask::ready && !applies("TER-SPC-2"_rule, free_turn)) {
         verdict = check_act(id, Act::face, "TER-ORD-6"_rule);
+        if (!applies("TER-ORD-6"_rule, true)) verdict.require("TER-ORD-3"_rule, false);
         if (!verdict) return verdict;
     }
     if (ask == Ask::run) verdict.require("TER-SPC-2"_rule, free_turn && is_active(id));

@@ -75,6 +75,8 @@ Verdict Rules::check_react(Side side, const Action& action) const {
     const Frame& frame = play.frames.top();
     verdict.require("TER-REA-1"_rule, action.troop == frame.troop && is_own(action.troop, side));
     if (!verdict) return verdict;
+    if (action.verb == Verb::keep && !applies("TER-REA-2"_rule, true))
+        verdict.require("TER-REA-1"_rule, false);
     if (action.verb == Verb::react)
         verdict.require("TER-REA-1"_rule, unit(action.troop).card != Order::none);
     if (action.verb == Verb::evade)

@@ -122,6 +122,18 @@ void Referee::count_dice() {
     melee.defender_shaken = false;
 }
 
+// What the reply would be without TER-MEL-13: of a unit that has suffered the strike.
+void Referee::weaken_reply() {
+    Melee& melee = play.melee;
+    const Unit before = unit(melee.defender);
+    Unit& struck = unit(melee.defender);
+    struck.wear = static_cast<std::uint8_t>(struck.wear + melee.inflicted);
+    if (melee.defender_shaken) struck.set(Mark::disordered);
+    melee.reply =
+        static_cast<std::uint8_t>(rules.strike_dice(melee.defender, melee.attacker, false, Log{}));
+    unit(melee.defender) = before;
+}
+
 void Referee::strike_rolled(const Frame& roll, int successes) {
     Melee& melee = play.melee;
     const auto hits = static_cast<std::uint8_t>(successes);

@@ -63,6 +63,7 @@ bool Referee::continue_melee() {
             return true;
         case melee_stage::reply_due:
             frame.stage = melee_stage::rolling;
+            if (!applies("TER-MEL-13"_rule, true)) weaken_reply();
             push_roll(Cause::reply, melee.defender, {}, melee.reply,
                       rules.defence_against(melee.attacker, melee.defender));
             return true;

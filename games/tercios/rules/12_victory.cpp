@@ -160,12 +160,23 @@ void Referee::end_turn() {
             const bool last = &rung == &tables.victory.ladder.back();
             if (size < rung.lead && !last) continue;
             const auto level = static_cast<Level>(static_cast<int>(rung.level) + 1);
-            const RuleId rule = rung.level == VictoryTable::Level::decisive ? "TER-BAT-3"_rule
-                                : rung.level == VictoryTable::Level::clear  ? "TER-BAT-4"_rule
-                                : rung.level == VictoryTable::Level::narrow ? "TER-BAT-5"_rule
-                                                                            : "TER-BAT-6"_rule;
-            if (rule_is_off(rule) && !last) continue;
-            finish(winner == 2 ? Level::drawn : level, winner, rule);
+            bool ends = true;
+            switch (rung.level) {
+                case VictoryTable::Level::decisive:
+                    ends = applies("TER-BAT-3"_rule, true);
+                    break;
+                case VictoryTable::Level::clear:
+                    ends = applies("TER-BAT-4"_rule, true);
+                    break;
+                case VictoryTable::Level::narrow:
+                    ends = applies("TER-BAT-5"_rule, true);
+                    break;
+                default:
+                    ends = applies("TER-BAT-6"_rule, true);
+                    break;
+            }
+            if (!ends) continue;
+            finish(winner == 2 ? Level::drawn : level, winner, rung.rule);
             return;
         }
     }

@@ -537,6 +537,7 @@ class Referee {
     // 9
     void begin_melee(TroopId attacker, TroopId defender);
     void count_dice();
+    void weaken_reply();
     bool continue_melee();
     void strike_rolled(const Frame& frame, int successes);
     void settle_losses();

@@ -72,6 +72,10 @@ TEST_CASE("TER-TUR-6 the winner says who plays first") {
     Table table = stage.table("phase first active first");
     table.play("first enemy");
     CHECK(table.asked() == Side::second);
+    Table rolled = stage.table("phase initiative");
+    rolled.roll({5, 2});
+    CHECK(rolled.ask() == Ask::first);
+    CHECK(rolled.can("first enemy"));
 }
 TEST_CASE("TER-TUR-7 sides take turns, one troop each time") {
     Stage stage = alone("card ready");
@@ -118,6 +122,13 @@ TEST_CASE("TER-TUR-11 the turn ends when no troop is left to activate") {
     table.play("activate I1").play("done").play("activate i1").play("done");
     CHECK(table.state.scene.turn == 3);
     CHECK(table.ask() == Ask::plan);
+    // One side has troops left: it goes on, activation after activation.
+    stage.put("I2", 1500, 2000, north, "card ready")
+        .put("i1", 8000, 7000, south, "marks activated");
+    Table longer = stage.table("phase action turn 2");
+    longer.play("activate I1").play("done");
+    CHECK(longer.state.scene.turn == 2);
+    CHECK(longer.can("activate I2"));
 }
 TEST_CASE("TER-SPI-8 units of a brigade share a card and act one after the other") {
     Stage stage;
