@@ -183,14 +183,15 @@ void feed_damaged(const Match& match, Chance& chance) {
     for (int i = 0; i < 4; ++i) feed_army(damaged(list, chance));
 }
 
-// An army that the options forbid is no battle: the options that decide it go back to what the
-// scenario has, one after the other, until there is one.
+// An army or a ground that the options forbid is no battle: the options that decide it go back to
+// what the scenario has, one after the other, until there is one.
 tl::expected<Match, LoadError> start(const Library& library, const std::string& game,
                                      const std::string& scenario, OptionValues& values,
                                      const std::string& dice) {
     constexpr std::string_view deciding[] = {
         "points",        "free_list",          "first_army",     "second_army", "forlorn_hope",
-        "heavy_cavalry", "forlorn_hope_limit", "regimental_gun", "elite_unit",  "allies"};
+        "heavy_cavalry", "forlorn_hope_limit", "regimental_gun", "elite_unit",  "allies",
+        "terrain"};
     auto match = library.start(game, scenario, values, dice);
     for (const std::string_view id : deciding) {
         if (match || !match.error().key.starts_with("load." + game + "_")) break;
