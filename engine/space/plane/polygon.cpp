@@ -124,12 +124,14 @@ Length length_inside(std::span<const Polygon> pieces, Point p, Point q) {
     // Lengths with 8 binary places, so that the sum is right to the tenth.
     constexpr int places = 8;
     const Product whole = floor_root(square(q - p) << (2 * places));
+    const Box line = box_of(p, q);
     Product sum = 0;
     Fraction reached{0, 1};
     while (true) {
         // The stretch that begins next, with all that overlap it.
         std::optional<Span> next;
         for (const Polygon& piece : pieces) {
+            if (!line.meets(piece.bounds())) continue;
             std::optional<Span> span = span_inside(piece, p, q);
             if (!span || span->to <= reached) continue;
             span->from = std::max(span->from, reached);

@@ -124,6 +124,14 @@ bool Rules::sees(BrigadeId battery, const Pose& from, BrigadeId target) const {
     const int high = std::max(height(battery), height(target));
     const auto corners = aim.corners();
     const auto centres = aim.centres();
+    // Who could stand on any of the lines.
+    const plane::Box field = aim.bounds().joined(from.at);
+    BrigadeSet between;
+    for (std::size_t j = 0; j < tables.brigades.size(); ++j) {
+        const BrigadeId other{j};
+        if (other == battery || other == target || !state.units[j].on_table()) continue;
+        if (field.meets(base(other).bounds())) between.set(j);
+    }
     for (std::size_t i = 0; i < 8; ++i) {
         const Point to = i < 4 ? centres[i] : corners[i - 4];
         if (plane::behind_front(own, to)) continue;
@@ -137,13 +145,11 @@ bool Rules::sees(BrigadeId battery, const Pose& from, BrigadeId target) const {
                 break;
             }
         }
-        for (std::size_t j = 0; j < tables.brigades.size() && !hidden; ++j) {
-            const BrigadeId other{j};
-            if (other == battery || other == target || !state.units[j].on_table()) continue;
-            const plane::Rectangle& body = base(other);
-            if (!line.meets(body.bounds()) || !plane::crosses(body, from.at, to)) continue;
-            hidden = high == 0 || height(other) >= high;
-        }
+        between.each([&](std::size_t j) {
+            const plane::Rectangle& body = base(BrigadeId{j});
+            if (hidden || !line.meets(body.bounds()) || !plane::crosses(body, from.at, to)) return;
+            hidden = high == 0 || height(BrigadeId{j}) >= high;
+        });
         if (!hidden) return true;
     }
     return !applies("LAG-R30"_rule, true);
