@@ -291,7 +291,7 @@ void Referee::act(Side side, const Action& action) {
             break;
         case Verb::intercept:
             top().stage = 2;
-            intercept(id);
+            intercept(action);
             break;
         case Verb::caracole: {
             const TroopId rider = top().troop;

@@ -10,10 +10,12 @@
 //   activate I1 [fire]     pass                   done                stand
 //   move I1 -910 1016 [400]                       move I1 to 4572 3302 (read only)
 //   enter I1 9144 11000    leave I1 0 2032        occupy I1 0 900     face I1 left
-//   reorganise I1          shoot I1 i2 [left]     limber G1  unlimber G1  mount D1 16384  dismount
-//   D1 charge I1 i2 front     approach I1 i2         react I1  keep I1   evade I1 [2032] intercept
-//   H1           caracole 1500          dirty_war  again    elegant C1   cancel C1 pull_back [I1]
-//   254     advance 762            escape C1 4000 1000 3 5 6  (dice)
+//   reorganise I1          shoot I1 i2 [left]     limber G1           unlimber G1
+//   mount D1 16384         dismount D1            charge I1 i2 front  approach I1 i2
+//   react I1               keep I1                evade I1 [2032]     intercept H1 [600]
+//   caracole 1500          dirty_war              again               elegant C1
+//   cancel C1              pull_back [I1] 254     advance 762         escape C1 4000 1000
+//   3 5 6  (dice)
 #include "games/tercios/text.h"
 
 namespace gonfalon::tercios {
@@ -59,7 +61,7 @@ constexpr std::string_view shapes[verb_count] = {
     "t?n",   // evade
     "t",     // keep
     "",      // stand
-    "t",     // intercept
+    "t?n",   // intercept
     "n",     // caracole
     "",      // dirty_war
     "",      // again

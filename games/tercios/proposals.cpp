@@ -26,7 +26,6 @@ bool is_finite(Ask ask) {
         case Ask::energetic:
         case Ask::react:
         case Ask::reaction:
-        case Ask::intercept:
         case Ask::dirty_war:
         case Ask::selfless:
         case Ask::elegant:
@@ -206,7 +205,17 @@ class Candidates : private Places {
                 break;
             }
             case Ask::intercept:
-                own([&](TroopId each_one) { give(Action::of(Verb::intercept, each_one)); });
+                // At the nearest place, and at quarters of the charger's way.
+                own([&](TroopId each_one) {
+                    if (!rules_.may_intercept(each_one)) return;
+                    Action meets = Action::of(Verb::intercept, each_one);
+                    give(meets);
+                    const Length last = rules_.last_meeting();
+                    for (int quarter = 1; quarter <= 4; ++quarter) {
+                        meets.number = last * quarter / 4;
+                        if (meets.number > 0) give(meets);
+                    }
+                });
                 give(Action::done());
                 break;
             case Ask::dirty_war:

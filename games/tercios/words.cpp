@@ -343,6 +343,8 @@ Event Tercios::describe(const State& now, Side, const Action& action) const {
         case Verb::stand:
             return {"act.stand"_say, "TER-REA-2"_rule};
         case Verb::intercept:
+            if (action.number > 0)
+                return {"act.intercept_at"_say, "TER-SPC-8"_rule, {unit, length}};
             return {"act.intercept"_say, "TER-SPC-8"_rule, {unit}};
         case Verb::caracole:
             return {"act.caracole"_say, "TER-SPC-7"_rule, {length}};

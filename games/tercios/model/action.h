@@ -57,7 +57,7 @@ enum class Verb : std::uint8_t {
     evade,       // troop: the kind of reaction; number: how far
     keep,        // troop keeps its card
     stand,       // stays where it is
-    intercept,   // troop
+    intercept,   // troop; number: how far the charger has come when it is met, 0 the nearest place
     caracole,    // number: how far back
     dirty_war,   // another round
     again,       // re-roll

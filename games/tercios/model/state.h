@@ -342,6 +342,7 @@ struct Charge {
     Pose from;               // already turned along its way
     std::int32_t aim = 0;    // how far the centre aimed at was when it was declared
     std::int32_t reach = 0;  // how far it may go
+    std::int32_t meet = 0;   // where horse that shields its target is to meet it (TER-R108)
     bool flank = false;
     bool seen = false;     // by its target, at declaration
     bool counter = false;  // a counter-charge
@@ -356,6 +357,7 @@ struct Charge {
         visit("from", self.from);
         visit("aim", self.aim);
         visit("reach", self.reach);
+        visit("meet", self.meet);
         visit("flank", self.flank);
         visit("seen", self.seen);
         visit("counter", self.counter);

@@ -140,13 +140,28 @@ bool Rules::can_counter_charge(TroopId id) const {
            plane::ahead(base(id), plane::Edge::front, base(enemy).front) && sees_troop(id, enemy);
 }
 
-// TER-R63  Where on the charger's line a horseman meets it; nothing if he cannot.
-std::optional<plane::Move> Rules::interception_ride(TroopId id, Length& meets_at) const {
+// TER-R108  How far the charger may come before it is met: short of its target.
+Length Rules::last_meeting() const {
+    const Charge& charge = play.charge;
+    const auto corners = base(charge.target).corners();
+    const auto touch = plane::first_contact(base_at(charge.troop, charge.from), charge.from.facing,
+                                            charge.aim, plane::Outline(corners));
+    const Length most = touch ? *touch : charge.aim;
+    return most > 0 ? most - 1 : 0;
+}
+
+// TER-R63  The point of the charger's line nearest to him.
+Length Rules::nearest_meeting(TroopId id) const {
+    const Point from = play.charge.from.at;
+    const Point end = plane::advanced(play.charge.from, last_meeting()).at;
+    return plane::distance(from, plane::nearest_point(unit(id).pose.at, from, end));
+}
+
+// The ride to where the charger has come so far; nothing if the horse cannot.
+std::optional<plane::Move> Rules::interception_ride(TroopId id, Length meets_at) const {
     const Charge& charge = play.charge;
     const Pose& start = unit(id).pose;
-    const Point end = plane::advanced(charge.from, charge.aim).at;
-    const Point meeting = plane::nearest_point(start.at, charge.from.at, end);
-    meets_at = plane::distance(charge.from.at, meeting);
+    const Point meeting = plane::advanced(charge.from, meets_at).at;
     if (meeting == start.at) return plane::Move{};
     const plane::Move move = plane::move_to(start, meeting);
     if (move.pivot > tables.measures.pivot || -move.pivot > tables.measures.pivot)
@@ -163,14 +178,18 @@ std::optional<plane::Move> Rules::interception_ride(TroopId id, Length& meets_at
     return move;
 }
 
+// Whatever its card: who is asked tells nothing of it.
 bool Rules::may_intercept(TroopId id) const {
     const TroopId target = play.charge.target;
     if (!on_table(id) || unit(id).card == Order::none || unit(id).has(Mark::reaction_only) ||
         !is_cavalry(id) || has(id, Special::no_charge) ||
         troop(id).regiment != troop(target).regiment)
         return false;
-    Length at = 0;
-    return interception_ride(id, at).has_value();
+    if (interception_ride(id, nearest_meeting(id))) return true;
+    const Length last = last_meeting();
+    for (Length at = 0; at <= last; at += inch)
+        if (interception_ride(id, at)) return true;
+    return false;
 }
 
 bool Rules::commanded_shot_possible() const {
@@ -181,9 +200,24 @@ bool Rules::commanded_shot_possible() const {
     return any;
 }
 
+// TER-SPC-8, TER-R108  The rider chooses where.
 Verdict Rules::check_intercept(Side side, const Action& action) const {
     Verdict verdict;
-    verdict.require("TER-SPC-8"_rule, is_own(action.troop, side) && may_intercept(action.troop));
+    const TroopId id = action.troop;
+    verdict.require("TER-SPC-8"_rule, is_own(id, side) && may_intercept(id));
+    if (!verdict) return verdict;
+    verdict.at_least("TER-SPC-8"_rule, action.number, 0);
+    verdict.at_most("TER-SPC-8"_rule, action.number, last_meeting());
+    if (!verdict) return verdict;
+    const Length at = action.number > 0 ? action.number : nearest_meeting(id);
+    const auto ride = interception_ride(id, at);
+    if (!verdict.require("TER-SPC-8"_rule, ride.has_value())) return verdict;
+    // TER-R63  Speed+ with an Assault card alone; its owner knows which it is.
+    const bool assault = unit(id).card == Order::assault || unit(id).has(Mark::unseen);
+    const Going2 ground =
+        going(id, unit(id).pose.at, plane::end_of(unit(id).pose, *ride).at, Log{});
+    const int change = assault ? tables.card(Order::assault).speed : 0;
+    verdict.at_most("TER-SPC-8"_rule, ride->distance, speed(id, change + ground.change));
     return verdict;
 }
 
@@ -382,8 +416,7 @@ void Referee::counter_charge(TroopId id) {
     charge.flank = false;
     log.say("log.counter_charges"_say, "TER-REA-6"_rule,
             {{"unit", value_of(id)}, {"enemy", value_of(charge.troop)}});
-    const int change = tables.card(Reaction::counter_charge).speed;
-    Length ride = std::min<Length>(charge.aim / 2, rules.speed(id, change));
+    Length ride = charge.aim / 2;
     const Angle facing = plane::opposite(charge.from.facing);
     while (ride > 0) {
         const Point at = plane::advanced(charge.from, charge.aim - ride).at;
@@ -432,12 +465,12 @@ void Referee::begin_interception(TroopId id, TroopId enemy) {
     begin_melee(id, enemy);
 }
 
-// TER-SPC-8, TER-SPC-9, TER-R63  The horse meets the charger on its line.
+// TER-SPC-8, TER-SPC-9, TER-R108  The horse meets the charger on its line, where it was to.
 void Referee::ride_in(TroopId id) {
     Charge& charge = play.charge;
     const TroopId enemy = charge.troop;
     const bool assault = unit(id).used == Order::assault;
-    Length meets_at = 0;
+    const Length meets_at = charge.meet;
     const auto ride = rules.interception_ride(id, meets_at);
     const Going2 ground =
         ride ? rules.going(id, unit(id).pose.at, plane::end_of(unit(id).pose, *ride).at, Log{})

@@ -337,8 +337,10 @@ void Referee::approach(TroopId id, TroopId target) {
     begin_march(id, run.move, March::Kind::approach);
 }
 
-// TER-SPC-8, TER-R63
-void Referee::intercept(TroopId id) {
+// TER-SPC-8, TER-R63, TER-R108
+void Referee::intercept(const Action& action) {
+    const TroopId id = action.troop;
+    play.charge.meet = action.number > 0 ? action.number : rules.nearest_meeting(id);
     log.say("log.rides_to_help"_say, "TER-SPC-8"_rule,
             {{"unit", value_of(id)}, {"target", value_of(play.charge.target)}});
     CheckOf of;

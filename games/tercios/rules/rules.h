@@ -287,7 +287,9 @@ class Rules {
     Pose flight(TroopId id, TroopId enemy) const;
     Length evade_least(TroopId id, TroopId enemy) const;
     Length evade_most(TroopId id, TroopId enemy) const;
-    std::optional<plane::Move> interception_ride(TroopId id, Length& meets_at) const;
+    Length last_meeting() const;
+    Length nearest_meeting(TroopId id) const;
+    std::optional<plane::Move> interception_ride(TroopId id, Length meets_at) const;
 
     // 7  Shooting
     Aim aim(TroopId id, TroopId target, Quarter from, Order order, bool reaction) const;
@@ -532,7 +534,7 @@ class Referee {
     void begin_charge(TroopId id, TroopId target, const Run& run, bool assault);
     bool continue_charge();
     void approach(TroopId id, TroopId target);
-    void intercept(TroopId id);
+    void intercept(const Action& action);
 
     // 9
     void begin_melee(TroopId attacker, TroopId defender);

@@ -1,5 +1,5 @@
 // Rulings of reactions, each seen in play: TER-R3, TER-R16, TER-R19 to TER-R21, TER-R23 to TER-R25,
-// TER-R63 to TER-R65, TER-R92, TER-R94, TER-R100.
+// TER-R22, TER-R63 to TER-R65, TER-R92, TER-R94, TER-R100, TER-R108, TER-R109.
 #include <doctest/doctest.h>
 
 #include "tests/games/tercios/scenes.h"
@@ -164,6 +164,53 @@ TEST_CASE("TER-R63 the horse that shields commanded shot takes a check, and its 
         CHECK(table.has("h1", Mark::activated));
         CHECK((table.state.scene.melee.attacker == table.id("h1")) == (successes > 0));
     }
+}
+TEST_CASE("TER-R22 a counter-charge meets in the middle, however slow the one that reacts") {
+    Stage stage = duel("card assault", 2400);
+    shape(stage.form("I1"), Arm::cavalry, 10, 4, 4);
+    shape(stage.form("i1"), Arm::infantry, 2, 4, 4);
+    Table table = charged(stage);
+    table.play("react i1").succeed(1);
+    CHECK(table.unit("i1").pose == Pose{{4000, 4200}, south});
+    CHECK(table.unit("I1").pose.at.x == 4000);
+    CHECK(table.unit("I1").pose.at.y >= 4198);
+    CHECK(table.unit("I1").pose.at.y <= 4200);
+}
+TEST_CASE("TER-R108 horse that shields commanded shot meets the charger where its owner says") {
+    const auto table = [](std::string_view card, int speed) {
+        Stage stage = duel("marks activated");
+        stage.form("i1").special.add(Special::commanded_shot);
+        shape(stage.form("h1"), Arm::cavalry, speed, 3, 3);
+        stage.troop("h1").regiment = stage.troop("i1").regiment;
+        stage.put("h1", 5500, 3500, west, card);
+        return charged(stage);
+    };
+    // The charger runs from 3000 to 4000: the nearest point is 3500.
+    Table nearest = table("card ready", 8);
+    nearest.play("intercept h1").succeed(1);
+    CHECK(nearest.unit("I1").pose.at == Point{4000, 3500});
+    Table sooner = table("card ready", 8);
+    sooner.play("intercept h1 200").succeed(1);
+    CHECK(sooner.unit("I1").pose.at == Point{4000, 3200});
+    CHECK(sooner.state.scene.melee.attacker == sooner.id("h1"));
+    // Short of the target.
+    CHECK(table("card ready", 8).can("intercept h1 999"));
+    CHECK(table("card ready", 8).measured("intercept h1 1000", "TER-SPC-8") ==
+          std::pair{1000, 999});
+    // TER-R63: six inches to go; Speed 5 reaches that far with an Assault card alone.
+    CHECK(table("card ready", 5).measured("intercept h1", "TER-SPC-8") == std::pair{1500, 1270});
+    CHECK(table("card assault", 5).can("intercept h1"));
+}
+TEST_CASE("TER-R109 an interception meets the enemy where it has come within three inches") {
+    Stage stage;
+    shape(stage.form("I1"), Arm::infantry, 4, 4, 4);
+    shape(stage.form("i1"), Arm::infantry, 4, 4, 4);
+    stage.put("I1", 4000, 2000, north, "card run").put("i1", 4000, 4000, south, "card assault");
+    Table table = stage.table("phase action");
+    table.play("activate I1").play("move I1 0 1500").play("react i1").succeed(1);
+    CHECK(table.unit("I1").pose.at == Point{4000, 4000 - 762});
+    CHECK(table.unit("i1").pose.at.x == 4000);
+    CHECK(table.unit("i1").pose.at.y <= 4000 - 762 + 2);
 }
 TEST_CASE("TER-R64 Ambush does not work once the unit has been activated") {
     for (const char* marks : {"card fire", "marks activated"}) {
