@@ -27,6 +27,24 @@ constexpr Enum at_place(std::size_t i) {
     return static_cast<Enum>(i);
 }
 
+// The same things with the rule each stands for, as the game's table names it.
+Tree ruled(const DataFiles& files, std::string_view table, Tree things) {
+    const auto text = files.find("tercios/tables/" + std::string(table) + ".json");
+    const Tree file = read_tree(text.value_or("")).value_or(Tree{});
+    for (Tree& thing : things.items())
+        for (const Tree& list : file.items()) {
+            if (!list.is_list()) continue;
+            for (const Tree& row : list.items()) {
+                if (row["id"].text() != thing["id"].text()) continue;
+                if (row["rule"].is_text())
+                    thing.set("rule", row["rule"]);
+                else if (row["rules"].size() > 0)
+                    thing.set("rule", row["rules"].items()[0]);
+            }
+        }
+    return things;
+}
+
 Tree nations_in(const Book& book, const Nations& nations) {
     Tree list = Tree::list();
     for (std::size_t i = 0; i < book.nations.size(); ++i)
@@ -241,10 +259,15 @@ tl::expected<Tree, LoadError> army_book(const DataFiles& files) {
     tree.set("regiments", std::move(regiments)).set("templates", std::move(templates));
     tree.set("ranks", std::move(ranks));
     tree.set("chief", limits(book->chief)).set("regimental", limits(book->regimental));
-    tree.set("virtues", named_things(book->virtue_names, at_place<Virtue>));
-    tree.set("traits", named_things(book->trait_names, at_place<Trait>, first_optional_trait));
-    tree.set("weapons", named_things(book->weapon_names, at_place<Weapon>));
-    tree.set("special", named_things(book->special_names, at_place<Special>));
+    tree.set("virtues",
+             ruled(files, "virtues", named_things(book->virtue_names, at_place<Virtue>)));
+    tree.set("traits",
+             ruled(files, "traits",
+                   named_things(book->trait_names, at_place<Trait>, first_optional_trait)));
+    tree.set("weapons",
+             ruled(files, "weapons", named_things(book->weapon_names, at_place<Weapon>)));
+    tree.set("special",
+             ruled(files, "special", named_things(book->special_names, at_place<Special>)));
     tree.set("elite", Tree::object()
                           .set("points", int{book->elite.points})
                           .set("discipline_points", int{book->elite.discipline_points})

@@ -64,6 +64,8 @@ export interface ArmyList extends AnyList {
 export interface Named {
     id: string;
     name: Both;
+    // What it stands for.
+    rule?: string;
 }
 export interface UnitOption extends Named {
     points: number;

@@ -73,6 +73,8 @@ export interface OpenGame<F = unknown> {
     Table: Component<{ forecast: Forecast; view: View; description: Description; rolled?: readonly (number | string)[] }>;
     // That table tells all the sums itself, and comes before the odds.
     tableLeads?: boolean;
+    // Sentences that tell nothing of what was asked, such as the turn that begins after it: left out of the odds.
+    aside?: ReadonlySet<string>;
     Ending: Component<{ view: View; description: Description; entries: Entry[] }>;
     // The piece a reference or an action speaks of.
     pieceOf(ref: number | string): number | null;

@@ -1,5 +1,6 @@
 // From the builder to the table: the list that was built is the army that is played.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { asked, fromList } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -22,6 +23,28 @@ test("an army built on the page goes to battle", async () => {
     const seats = JSON.parse((await page.evaluate(() => localStorage.getItem("gonfalon.seats"))) ?? "[]") as unknown[];
     expect(seats.length).toBe(1);
     await picture(page, "army-battle");
+
+    // One click places the whole army, while the computer places its own between our regiments.
+    let state = await asked(page);
+    if (state.ask === "role") {
+        await fromList(page);
+        state = await asked(page, state.n);
+    }
+    expect(state.ask).toBe("deploy");
+    await page.getByTestId("place-for-me").click();
+    await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset["ask"] === "plan");
+    await asked(page, state.n);
+    expect(await page.getByTestId("reserve").count()).toBe(0);
+    await picture(page, "army-deployed");
+
+    // An answer given in advance is kept.
+    await page.getByTestId("foresee").click();
+    await page.locator('[data-piece-row="-1"][data-occasion=horse]').selectOption("react");
+    await page.keyboard.press("Escape");
+    expect(await page.getByTestId("foresee").innerText()).toMatch(/^1 answer/);
+    await page.reload();
+    await asked(page);
+    expect(await page.getByTestId("foresee").innerText()).toMatch(/^1 answer/);
     expect(errors).toEqual([]);
     await context.close();
 });

@@ -60,6 +60,7 @@ class OpenTercios implements OpenGame<Face> {
     readonly PieceCard = PieceCard;
     readonly Table = RollTable;
     readonly Ending = Ending;
+    readonly aside = new Set(["log.turn", "log.end_of_turn", "log.points", "log.passes"]);
     readonly digests = melees;
     readonly passKey = "ui.ter.pass.activation";
     readonly surface: Surface<Face>;
