@@ -276,7 +276,8 @@ void Referee::task_rolled(int die) {
     const bool passed = die + test.bonus >= test.need;
     switch (task.kind) {
         case TaskKind::loss_test:
-            log.say("log.loss_rolled"_say, "LAG-2.8-loss-test"_rule,
+            log.say(passed ? "log.loss_rolled"_say : "log.loss_escaped"_say,
+                    "LAG-2.8-loss-test"_rule,
                     {{"unit", value_of(task.brigade)}, {"die", number(die)}});
             if (passed) lose_element(task.brigade, "LAG-2.8-loss-test"_rule);
             break;

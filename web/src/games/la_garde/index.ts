@@ -380,7 +380,7 @@ class OpenLaGarde implements OpenGame<Face> {
 
     overlays(): Overlay[] {
         return [
-            { id: "zones", key: "ui.overlay.zones" },
+            { id: "zones", key: "ui.lag.overlay.zones" },
             { id: "command", key: "ui.overlay.command" },
             { id: "chain", key: "ui.lag.overlay.chain" },
             { id: "sight", key: "ui.lag.overlay.sight" },

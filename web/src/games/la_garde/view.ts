@@ -50,7 +50,8 @@ export interface CorpsView {
 }
 
 export interface GardeView extends View {
-    who: Side | "spectator";
+    // 0 the first side, 1 the second, 2 a spectator, 3 one who sees all.
+    who: number;
     score: [number, number];
     units: UnitView[];
     officers: OfficerView[];
