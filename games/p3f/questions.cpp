@@ -124,10 +124,13 @@ Verdict P3f::check(const State& now, Side side, const Action& action) const {
 Verdict Rules::check(Side side, const Action& action) const {
     const Situation now = situation();
     Verdict verdict;
-    // P3F-3.0.2  Everything has its segment and its player.
+    // P3F-3.0.2  Everything has its segment and its player; in the middle of something its own rule
+    // says more than the sequence.
     if (is_chance(now.ask) || now.side != side || !answers(now.ask, action.verb)) {
-        verdict.require(now.rule, false);
-        if (verdict.ok()) verdict.require("P3F-3.0.2"_rule, false);
+        const bool segment = state.frames.empty() && state.segment != Segment::set_up;
+        const RuleId sequence = "P3F-3.0.2"_rule;
+        verdict.require(segment ? sequence : now.rule, false);
+        if (verdict.ok()) verdict.require(segment ? now.rule : sequence, false);
         return verdict;
     }
     switch (action.verb) {

@@ -127,6 +127,21 @@ TEST_CASE("the list and the reach of one piece") {
     CHECK(training("units\nquit\n").says("Lichtenstein          in good order"));
 }
 
+TEST_CASE("odds look one answer further where the other side names who is struck") {
+    const auto plain = [](const char* language, const std::string& typed) {
+        return ran({"play", "p3f", "training-combat", "--first", "person", "--second", "person",
+                    "--lang", language},
+                   typed);
+    };
+    const Ran english = plain("en", "done\nodds attack H1 105\nquit\n");
+    for (const char* defender : {"Swiss pikemen C1", "Arquebusiers C2", "Gendarmes C4"})
+        CHECK(english.says(std::string(defender) + " is lead defender."));
+    CHECK(english.says("%  1/"));
+    CHECK_FALSE(english.says("this is certain"));
+    CHECK(plain("fr", "done\nchances attack H1 105\nquitter\n")
+              .says("Arquebusiers C2 : défenseur principal"));
+}
+
 TEST_CASE("the computer may decide for a person, until somebody else must speak") {
     const Ran once = at_table("auto\norder hold\nquit\n");
     CHECK(once.says("Reds have chosen an order."));

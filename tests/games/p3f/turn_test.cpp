@@ -75,7 +75,7 @@ TEST_CASE(
 
 TEST_CASE("P3F-3.0.2 everything has its segment and its player") {
     Board board = begin("training-combat");
-    CHECK_FALSE(board.can("attack H1 105"));
+    CHECK(board.forbids("attack H1 105", "P3F-3.0.2"));
     Action action;
     REQUIRE(board.game.read(board.state, Side::first, "move C1 104", action).ok());
     CHECK_FALSE(board.game.check(board.state, Side::first, action));
