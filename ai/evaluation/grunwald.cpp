@@ -275,10 +275,20 @@ bool plan_march(const Grunwald& game, const State& state, Side side, Decision<Gr
     return game.check(state, side, decision.action).ok();
 }
 
-// Puts down what is in hand facing the enemy, as the scenario suggests.
+// Puts down what is in hand facing the enemy, as the scenario suggests, and shooters ready to fire.
 bool plan_place(const Grunwald& game, const State& state, Side side, Chance& chance,
                 Decision<Grunwald>& decision) {
     const Facing ahead = hex::opposite(game.tables().map.friendly_edge[index(side)]);
+    decision.reason = {"reason.set_up"_say, RuleId{}};
+    bool deploys = false;
+    if (game.prompt(state, side).ask == Ask::set_up)
+        (game.tables().shooters & game.tables().of_side[index(side)]).each([&](std::size_t i) {
+            const Action form = Action::form(UnitId{i});
+            if (deploys || !game.check(state, side, form).ok()) return;
+            deploys = true;
+            decision.action = form;
+        });
+    if (deploys) return true;
     int best = -1;
     for (int i = 0; i < 24; ++i) {
         const Action action = game.sample(state, side, chance);
@@ -287,7 +297,6 @@ bool plan_place(const Grunwald& game, const State& state, Side side, Chance& cha
         best = value;
         decision.action = action;
     }
-    decision.reason = {"reason.set_up"_say, RuleId{}};
     return true;
 }
 

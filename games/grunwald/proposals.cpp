@@ -107,6 +107,9 @@ void candidates(const Rules& rules, Each each) {
             for (std::size_t i = 0; i < tables.banners.size(); ++i)
                 if (state.banners[i].state == BannerState::unplaced)
                     each(Action::take(BannerId(i)));
+            (tables.shooters & of_side(now.side)).each([&](std::size_t i) {
+                if (rules.starts_deployed(UnitId(i))) each(Action::form(UnitId(i)));
+            });
             each(Action::done());
             return;
         case Ask::put: {
@@ -321,17 +324,21 @@ Action Grunwald::sample(const State& state, Side side, Chance& chance) const {
         return Action::put(hex, faces ? static_cast<Facing>(chance.below(6)) : Facing::north);
     }
     if (now.ask == Ask::set_up) {
-        // Any counter still in the box, any banner, or the end; a few tries, then the whole list.
+        // Any counter still in the box, any shooter to deploy, any banner, or the end; a few tries,
+        // then the whole list.
         Units left;
         tables.of_side[index(side)].each([&](std::size_t i) {
-            if (state.units[i].where.place() == Place::reserve) left.set(i);
+            if (state.units[i].where.place() == Place::reserve || rules.starts_deployed(UnitId(i)))
+                left.set(i);
         });
         const std::size_t count = left.count();
         const std::size_t all = count + tables.banners.size() + 1;
         for (int tries = 0; tries < 16; ++tries) {
             const std::size_t at = chance.below(static_cast<std::uint32_t>(all));
-            draw.offer(at < count      ? Action::take(nth(left, at))
-                       : at + 1 == all ? Action::done()
+            const UnitId id = at < count ? nth(left, at) : UnitId{};
+            draw.offer(id.exists() && state.unit(id).on_board() ? Action::form(id)
+                       : id.exists()                            ? Action::take(id)
+                       : at + 1 == all                          ? Action::done()
                                        : Action::take(BannerId(at - count)));
             if (draw.pick(action)) return action;
         }

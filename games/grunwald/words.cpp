@@ -180,7 +180,7 @@ Event Grunwald::describe(const State& state, Side, const Action& action) const {
                          {unit, way, {"cost", halves(rules.turn_cost(action.unit, action.way))}}};
         case Verb::form:
             return Event{"act.form"_say,
-                         "GRU-11.1.3"_rule,
+                         ask == Ask::set_up ? "GRU-R149"_rule : "GRU-11.1.3"_rule,
                          {unit,
                           {"formation", of(Noun::formation,
                                            state.unit(action.unit).is(Unit::deployed) ? 0 : 1)}}};

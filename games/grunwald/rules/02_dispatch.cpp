@@ -7,7 +7,7 @@ namespace gonfalon::grunwald {
 static bool belongs(Verb verb, Ask ask) {
     switch (ask) {
         case Ask::set_up:
-            return verb == Verb::take || verb == Verb::done;
+            return verb == Verb::take || verb == Verb::form || verb == Verb::done;
         case Ask::put:
             return verb == Verb::put;
         case Ask::assign:

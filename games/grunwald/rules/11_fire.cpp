@@ -9,9 +9,13 @@ namespace gonfalon::grunwald {
 // GRU-11.1  General rules
 
 // GRU-11.1.1, GRU-11.1.3  A shooter on foot turns its counter over for one point of its movement
-// side (GRU-R94).
+// side (GRU-R94); at set-up its owner chooses the side it begins on (GRU-R149).
 Verdict Rules::check_form(UnitId id) const {
     Verdict verdict;
+    if (state.phase == Phase::set_up) {
+        verdict.require("GRU-R149"_rule, starts_deployed(id));
+        return verdict;
+    }
     if (!may_act(id, verdict)) return verdict;
     verdict.require("GRU-11.1.1"_rule, is_foot_shooter(id));
     verdict.require("GRU-10.2.2"_rule, !is_panicked(id));
@@ -23,15 +27,24 @@ Verdict Rules::check_form(UnitId id) const {
     return verdict;
 }
 
+// It has been set up, and may yet be put on its combat face.
+bool Rules::starts_deployed(UnitId id) const {
+    return id.exists() && unit(id).on_board() && side_of(id) == setting_up() &&
+           is_foot_shooter(id) && !unit(id).is(Unit::deployed);
+}
+
 void Referee::form(UnitId id) {
     Unit& shooter = unit(id);
-    if (applies("GRU-11.1.3"_rule, true)) {
-        pay(id, tables.values.formation_cost);
-    } else {
-        begin_march(id);
+    const bool at_set_up = state.phase == Phase::set_up;
+    if (!at_set_up) {
+        if (applies("GRU-11.1.3"_rule, true)) {
+            pay(id, tables.values.formation_cost);
+        } else {
+            begin_march(id);
+        }
     }
     shooter.set(Unit::deployed, !shooter.is(Unit::deployed));
-    trace.say("log.formation"_say, "GRU-11.1.3"_rule,
+    trace.say("log.formation"_say, at_set_up ? "GRU-R149"_rule : "GRU-11.1.3"_rule,
               {{"unit", of(id)}, {"formation", of(Noun::formation, shooter.is(Unit::deployed))}});
 }
 

@@ -199,6 +199,7 @@ class Rules {
     Verdict check_fire(UnitId id, UnitId target) const;
     Verdict check_batter(UnitId id, Hex hex) const;
     Verdict check_form(UnitId id) const;
+    bool starts_deployed(UnitId id) const;
     bool can_fire_at(UnitId id, UnitId target) const { return check_fire(id, target).ok(); }
     bool any_fire(UnitId at) const;
     bool answer_is_possible() const;
