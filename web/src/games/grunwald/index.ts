@@ -5,6 +5,7 @@ import { hexSurface } from "../../board/hex/surface";
 import type { CellMark, LineMark, Piece, Surface } from "../../board/model";
 import type { Action, Description, Entry, Prompt, ReachPlace, Ref, View } from "../../client/protocol";
 import type { Words } from "../../words/format";
+import { Laid } from "../laid";
 import type { GameModule, OpenGame, Overlay, ReservePiece } from "../module";
 import CounterFace from "./Counter.svelte";
 import CombatTable from "./CombatTable.svelte";
@@ -124,19 +125,9 @@ class OpenGrunwald implements OpenGame<Face> {
         };
     }
 
-    // The last views asked for, in the last language: board, hand and pointer ask for the same ones.
-    private laid = new WeakMap<View, Piece<Face>[]>();
-    private laidIn: Words | null = null;
+    private readonly laid = new Laid<Face>((view, words) => this.lay(view, words));
     pieces(view: View, words: Words): Piece<Face>[] {
-        if (this.laidIn !== words) {
-            this.laid = new WeakMap();
-            this.laidIn = words;
-        }
-        const known = this.laid.get(view);
-        if (known) return known;
-        const pieces = this.lay(view, words);
-        this.laid.set(view, pieces);
-        return pieces;
+        return this.laid.of(view, words);
     }
 
     private lay(view: View, words: Words): Piece<Face>[] {

@@ -4,6 +4,7 @@ import { areaSurface } from "../../board/area/surface";
 import type { CellMark, LineMark, MarkKind, Piece, Surface } from "../../board/model";
 import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
 import type { Words } from "../../words/format";
+import { Laid } from "../laid";
 import type { GameModule, OpenGame, Overlay, ReservePiece } from "../module";
 import CombatTable from "./CombatTable.svelte";
 import CounterFace from "./Counter.svelte";
@@ -94,19 +95,9 @@ class OpenP3f implements OpenGame<Face> {
         };
     }
 
-    // The last views asked for, in the last language: board, hand and pointer ask for the same ones.
-    private laid = new WeakMap<View, Piece<Face>[]>();
-    private laidIn: Words | null = null;
+    private readonly laid = new Laid<Face>((view, words) => this.lay(viewOf(view), words));
     pieces(view: View, words: Words): Piece<Face>[] {
-        if (this.laidIn !== words) {
-            this.laid = new WeakMap();
-            this.laidIn = words;
-        }
-        const known = this.laid.get(view);
-        if (known) return known;
-        const pieces = this.lay(viewOf(view), words);
-        this.laid.set(view, pieces);
-        return pieces;
+        return this.laid.of(view, words);
     }
 
     private lay(v: P3fView, words: Words): Piece<Face>[] {

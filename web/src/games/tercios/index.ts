@@ -8,6 +8,7 @@ import type { Troops } from "../../board/plane/figures";
 import type { Action, Description, Entry, Prompt, ReachPlace, Side, View } from "../../client/protocol";
 import type { PoseTool, Threat } from "../../game/posing.svelte";
 import type { Words } from "../../words/format";
+import { Laid } from "../laid";
 import type { Card, Foreseen, GameModule, OpenGame, Overlay, ReservePiece } from "../module";
 import BaseFace from "./Base.svelte";
 import { GLYPHS, ORDERS } from "./cards";
@@ -158,19 +159,9 @@ class OpenTercios implements OpenGame<Face> {
         };
     }
 
-    // The last views asked for, in the last language: board, hand and pointer ask for the same ones.
-    private laid = new WeakMap<View, Piece<Face>[]>();
-    private laidIn: Words | null = null;
+    private readonly laid = new Laid<Face>((view, words) => this.lay(viewOf(view), words));
     pieces(view: View, words: Words): Piece<Face>[] {
-        if (this.laidIn !== words) {
-            this.laid = new WeakMap();
-            this.laidIn = words;
-        }
-        const known = this.laid.get(view);
-        if (known) return known;
-        const pieces = this.lay(viewOf(view), words);
-        this.laid.set(view, pieces);
-        return pieces;
+        return this.laid.of(view, words);
     }
 
     private lay(v: TerciosView, words: Words): Piece<Face>[] {
