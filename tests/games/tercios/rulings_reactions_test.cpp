@@ -193,10 +193,9 @@ TEST_CASE("TER-R108 horse that shields commanded shot meets the charger where it
     sooner.play("intercept h1 200").succeed(1);
     CHECK(sooner.unit("I1").pose.at == Point{4000, 3200});
     CHECK(sooner.state.scene.melee.attacker == sooner.id("h1"));
-    // Short of the target.
-    CHECK(table("card ready", 8).can("intercept h1 999"));
-    CHECK(table("card ready", 8).measured("intercept h1 1000", "TER-SPC-8") ==
-          std::pair{1000, 999});
+    // Short of the target, whom it touches a tenth before their lines meet.
+    CHECK(table("card ready", 8).can("intercept h1 998"));
+    CHECK(table("card ready", 8).measured("intercept h1 999", "TER-SPC-8") == std::pair{999, 998});
     // TER-R63: six inches to go; Speed 5 reaches that far with an Assault card alone.
     CHECK(table("card ready", 5).measured("intercept h1", "TER-SPC-8") == std::pair{1500, 1270});
     CHECK(table("card assault", 5).can("intercept h1"));
