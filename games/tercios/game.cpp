@@ -29,7 +29,10 @@ Tercios Tercios::from(Tables tables) {
     codes->labels = tables.troop_names;
     for (std::size_t i = 0; i < tables.troop_names.size(); ++i) {
         const Words& name = tables.troop_names[i];
-        if (std::count(tables.troop_names.begin(), tables.troop_names.end(), name) < 2) continue;
+        const std::size_t type = tables.troops[i].type.index();
+        const bool named = type < tables.type_names.size() && name != tables.type_names[type];
+        if (named && std::count(tables.troop_names.begin(), tables.troop_names.end(), name) < 2)
+            continue;
         codes->labels[i] = {name.en + " " + codes->troops[i], name.fr + " " + codes->troops[i]};
     }
     for (std::size_t i = 0; i < tables.commanders.size(); ++i)

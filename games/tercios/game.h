@@ -21,8 +21,8 @@ namespace gonfalon::tercios {
 // Codes of notation: the second side's begin with a small letter.
 struct Codes {
     std::vector<std::string> troops;
-    std::vector<Words>
-        labels;  // of troops, as sentences call them: with the code where names are alike
+    std::vector<Words> labels;  // of troops, as sentences call them: with the code unless they have
+                                // a name of their own
     std::vector<std::string> commanders;
     std::vector<std::string> regiments;
     std::vector<std::string> terrain;  // the scenario's ids, then those of pieces that are laid
