@@ -55,6 +55,18 @@ void cut(const Tables& tables, Board& board) {
     }
 }
 
+// Who shares a name with another is told apart by its code.
+void tell_apart(std::vector<Words>& names, const std::vector<std::string>& codes) {
+    const std::vector<Words> given = names;
+    for (std::size_t i = 0; i < names.size() && i < codes.size(); ++i)
+        for (std::size_t k = 0; k < given.size(); ++k) {
+            if (k == i || (given[k].en != given[i].en && given[k].fr != given[i].fr)) continue;
+            names[i].en += " (" + codes[i] + ")";
+            names[i].fr += " (" + codes[i] + ")";
+            break;
+        }
+}
+
 }  // namespace
 
 LaGarde LaGarde::from(Tables tables) {
@@ -72,6 +84,9 @@ LaGarde LaGarde::from(Tables tables) {
     for (std::size_t i = 0; i < tables.generals.size(); ++i)
         board->general_codes.push_back(
             small_letter(tables.general_codes[i], tables.generals[i].side));
+    tell_apart(tables.brigade_names, board->brigade_codes);
+    tell_apart(tables.formation_names, board->formation_codes);
+    tell_apart(tables.corps_names, board->corps_codes);
     game.tables_ = std::make_shared<const Tables>(std::move(tables));
     game.board_ = std::move(board);
     return game;

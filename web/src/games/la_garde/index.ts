@@ -175,7 +175,8 @@ class OpenLaGarde implements OpenGame<Face> {
         const b = this.brigades[unit.id];
         if (!b) return String(unit.id);
         return [
-            `${words.both(b.name)} (${b.code})`,
+            // Who shares a name with another has the code in it.
+            words.both(b.name).endsWith(`(${b.code})`) ? words.both(b.name) : `${words.both(b.name)} (${b.code})`,
             words.say(`type.${b.type}`),
             words.say(this.description.sides[b.side === "second" ? 1 : 0]?.key ?? ""),
             words.say("ui.lag.left", { left: unit.elements.reduce((a, n) => a + n, 0) }),
