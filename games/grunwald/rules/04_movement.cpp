@@ -237,7 +237,7 @@ void Referee::enter(UnitId id, Hex to, bool by_road, Company company) {
     if (applies("GRU-7.1.2"_rule, rules.is_foot_shooter(id) && from != to)) drop_banners(id, from);
     take_up_banners(id);
     run_down_leaders(id, "GRU-8.2.6"_rule);
-    // GRU-4.2.5, GRU-4.2.6: ground that breaks the ranks, unless on a road.
+    // GRU-4.2.5, GRU-4.2.6: ground that breaks the ranks, unless along a road (GRU-R150).
     const TerrainRow& ground = tables.terrain.hexes[static_cast<std::size_t>(map.at(to))];
     const RuleId rule = rules.is_cavalry(id) ? "GRU-4.2.5"_rule : "GRU-4.2.6"_rule;
     if (applies(rule, ground.disorganises[rules.is_cavalry(id) ? 1 : 0] && !by_road))
@@ -285,7 +285,7 @@ int Rules::turn_cost(UnitId id, Facing facing) const {
     // GRU-4.3.5, for infantry too (GRU-R49)
     if (applies("GRU-4.3.5"_rule, in_enemy_zone(side_of(id), turning.hex)))
         cost += values.zoc_turn_cost;
-    // GRU-4.3.6: nothing on a road (GRU-R48).
+    // GRU-4.3.6: nothing on a road (GRU-R48, GRU-R150).
     const TerrainRow& ground = tables.terrain.hexes[static_cast<std::size_t>(map.at(turning.hex))];
     if (applies("GRU-4.3.6"_rule,
                 ground.turn_surcharge > 0 && !map.road_hexes.contains(turning.hex)))
