@@ -87,6 +87,10 @@ void Referee::done(Side side) {
 void Referee::act(Side side, const Action& action) {
     const Ask ask = rules.situation().ask;
     const TroopId id = action.troop;
+    // TER-TRK-15, TER-R53: the next commander this side activates, whenever that is.
+    if (ask == Ask::activate &&
+        (action.verb == Verb::ride || action.verb == Verb::join || action.verb == Verb::use))
+        play.must_lead[index(side)] = {};
     switch (action.verb) {
         case Verb::done:
             done(side);

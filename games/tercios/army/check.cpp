@@ -125,10 +125,10 @@ class Inspection {
     void gifts(const ListedCommander& commander, const std::string& place) {
         const RankRow& row = book_.ranks[commander.rank];
         const auto count = [](const auto& list) { return static_cast<int>(list.size()); };
-        if (broken("TER-X-15"_rule, count(commander.virtues) != row.virtues))
+        if (broken("TER-X-15"_rule, count(commander.virtues) > row.virtues))
             add("TER-X-15"_rule, Fault::virtues_wrong, place + "/virtues", count(commander.virtues),
                 row.virtues);
-        if (broken("TER-X-15"_rule, count(commander.traits) != row.traits))
+        if (broken("TER-X-15"_rule, count(commander.traits) > row.traits))
             add("TER-X-15"_rule, Fault::traits_wrong, place + "/traits", count(commander.traits),
                 row.traits);
         Virtues virtues;

@@ -331,7 +331,6 @@ void Referee::pass_hand() {
     // TER-R53
     play.must[index(side)] = {};
     play.must_not[index(side)] = {};
-    play.must_lead[index(side)] = {};
     give_hand(other(side));
     // TER-R39  Until the enemy activates: one who has nothing left does not.
     if (play.active == side && applies("TER-R39"_rule, true)) return;

@@ -160,12 +160,16 @@ TEST_CASE("TER-CMD-28 a chosen trait belongs to one commander of the army") {
     CHECK(draft.breaches() == "");
 }
 
-TEST_CASE("TER-X-15 exactly the virtues and traits of the rank, none twice, none that all have") {
+TEST_CASE(
+    "TER-X-15 no more virtues and traits than the rank gives, none twice, none that all have") {
     Draft draft = standard();
-    draft.chief(2, "", "bold calm");
+    draft.chief(2, "will fame", "bold calm");
     CHECK(draft.breaches() ==
-          "TER-X-15 virtues_wrong /commander/virtues 0/1\n"
+          "TER-X-15 virtues_wrong /commander/virtues 2/1\n"
           "TER-X-15 traits_wrong /commander/traits 2/1");
+    // They are chosen within the number of the rank: fewer will do.
+    draft.chief(4, "will", "");
+    CHECK(draft.breaches() == "");
     draft.chief(4, "will will", "bold bold");
     CHECK(draft.breaches() ==
           "TER-X-15 virtue_twice /commander/virtues/1 2/1\n"

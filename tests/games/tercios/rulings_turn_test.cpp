@@ -175,6 +175,16 @@ TEST_CASE("TER-R53 the command binds one activation") {
     table.play("activate I2").play("done");
     CHECK(table.can("activate i1"));
 }
+TEST_CASE("TER-R53 Sharp names the next commander, even if none is activated at first") {
+    Stage stage = staff(Trait::sharp);
+    stage.put("H1", 1000, 1500, north, "card ready").put("h1", 8000, 7000, south, "card ready");
+    Table table = done(stage, "sharp c0");
+    table.play("activate I1").play("done").play("activate i1").play("done");
+    table.play("activate I2").play("done");
+    CHECK(table.state.scene.must_lead[1] == table.leader("c0"));
+    table.play("use c0 fast");
+    CHECK_FALSE(table.state.scene.must_lead[1].exists());
+}
 TEST_CASE("TER-R54 a unit may react with a card that nobody has seen") {
     Stage stage = duel("card ready marks unseen");
     Table table = stage.table("phase action");
