@@ -109,6 +109,8 @@ export interface OpenGame<F = unknown> {
     together(actions: Action[]): Action[];
     // Is the prompt a reaction, and what declines it.
     decline(prompt: Prompt, actions: Action[]): Action | null;
+    // The rules that bound how far a piece can go now, for a place out of its reach.
+    bounds?(prompt: Prompt): readonly string[];
     // What ends the present phase.
     finish(actions: Action[]): Action | null;
     // What a player would say to end it, where it cannot be ended yet.

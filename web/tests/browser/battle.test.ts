@@ -85,6 +85,7 @@ test("what is refused says why, by rule; the rule opens in the reader's language
     };
     expect(await tryUnlit(6, beyond)).toBe(true);
     expect(await beyond.innerText()).toMatch(/\d{4}/);
+    expect(await beyond.locator("button.rule").count()).toBeGreaterThan(0);
     expect(await tryUnlit(1, refusal)).toBe(true);
     expect((await refusal.innerText()).length).toBeGreaterThan(40);
     await picture(page, "refusal-fr");

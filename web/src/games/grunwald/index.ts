@@ -259,6 +259,10 @@ class OpenGrunwald implements OpenGame<Face> {
         return d < 0 ? null : `${unit.code} ${CODES[d]}`;
     }
 
+    bounds(prompt: Prompt): readonly string[] {
+        return prompt.ask === "move" ? ["GRU-4.1.3", "GRU-3.3.2"] : [];
+    }
+
     watched(actions: Action[]): Action | null {
         return actions.find((a) => a["verb"] === "declare") ?? null;
     }
