@@ -74,6 +74,8 @@ TEST_CASE("TER-TIR-13 Wear beyond Stamina calls for a Break check at once") {
     Table table = firing(stage);
     table.succeed(2).succeed(1);
     CHECK(table.cause() == Cause::breaking);
+    // At once: the shooter is still active.
+    CHECK(table.state.scene.frames[0].kind == FrameKind::activation);
 }
 
 TEST_CASE("TER-BRK-1 break points are the Wear beyond Stamina") {
