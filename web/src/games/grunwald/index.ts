@@ -35,6 +35,7 @@ class OpenGrunwald implements OpenGame<Face> {
     readonly PieceCard = PieceCard;
     readonly Table = CombatTable;
     readonly Ending = Ending;
+    readonly aside = new Set(["log.phase", "log.turn"]);
     readonly surface: Surface<Face>;
     private readonly base: HexMap;
     private readonly grid: HexGrid;

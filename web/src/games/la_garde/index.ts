@@ -54,6 +54,7 @@ class OpenLaGarde implements OpenGame<Face> {
     readonly Table = Bag;
     readonly tableLeads = true;
     readonly Ending = Ending;
+    readonly aside = new Set(["log.begins", "log.turn"]);
     readonly surface: Surface<Face>;
     private readonly base: PlaneMap;
     private readonly brigades: BrigadeInfo[];

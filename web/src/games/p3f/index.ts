@@ -37,6 +37,7 @@ class OpenP3f implements OpenGame<Face> {
     readonly PieceCard = PieceCard;
     readonly Table = CombatTable;
     readonly Ending = Ending;
+    readonly aside = new Set(["log.phase", "log.turn"]);
     readonly standsAlready = true;
     readonly surface: Surface<Face>;
     private readonly base: AreaMap;
