@@ -145,14 +145,21 @@ Event LaGarde::describe(const State& now, Side, const Action& action) const {
                     "LAG-U44"_rule};
         case Verb::activate:
             return {"act.activate"_say, "LAG-2.1-activation"_rule, {formation}};
-        case Verb::move:
-            if (action.number == 0) {
-                const int by = degrees(action.turn + action.correction);
-                return {"act.turn"_say, "LAG-R34"_rule, {unit, left(by), right(by)}};
-            }
+        case Verb::move: {
+            const int way = degrees(action.turn);
+            const int front = degrees(action.turn + action.correction);
+            if (action.number == 0)
+                return {"act.turn"_say, "LAG-R34"_rule, {unit, left(front), right(front)}};
             return {"act.move"_say,
                     tables().movement_of(action.brigade).rule,
-                    {unit, cm, mm, left(degrees(action.turn)), right(degrees(action.turn))}};
+                    {unit,
+                     cm,
+                     mm,
+                     left(way),
+                     right(way),
+                     {"front_left", number(front > 0 ? front : 0)},
+                     {"front_right", number(front < 0 ? -front : 0)}}};
+        }
         case Verb::enter:
             return {"act.enter"_say, "LAG-R40"_rule, {unit, cm, mm}};
         case Verb::ride:
