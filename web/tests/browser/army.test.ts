@@ -19,8 +19,8 @@ test("a list is built from nothing, and the engine says what is wrong at each st
     await page.goto(house.url);
     await page.getByTestId("armies").click();
     await page.getByTestId("title").waitFor();
-    // An empty list: no regiment, and a chief without virtue and trait.
-    await rules(page, ["TER-X-15", "TER-X-15", "TER-ARM-6"]);
+    // An empty list has no regiment; a chief may do without virtue and trait.
+    await rules(page, ["TER-ARM-6"]);
     await page.locator('[data-place="/commander/virtues/0"]').selectOption("presence");
     await page.locator('[data-place="/commander/traits/0"]').selectOption("bold");
     await page.getByTestId("add-infantry").click();
