@@ -113,8 +113,8 @@ class Candidates {
         switch (ask) {
             case Ask::deploy: {
                 const BrigadeId id{any(tables_.brigade_begin)};
-                return Action::place(id, lattice(static_cast<int>(chance.below(lattice_x)),
-                                                 static_cast<int>(chance.below(lattice_y))));
+                const auto y = static_cast<int>(chance.below(lattice_y));
+                return Action::place(id, lattice(static_cast<int>(chance.below(lattice_x)), y));
             }
             case Ask::orders: {
                 if (chance.below(3) == 0) return Action::of(Verb::seal);

@@ -273,6 +273,8 @@ namespace {
 
 // Draws one action after the other until one is legal; `done` is the last resort of every question
 // that can be left unanswered. A draw takes a bounded time and allocates nothing.
+//
+// One draw a statement: the order in which a compiler evaluates arguments is its own.
 class Draw {
   public:
     Draw(const P3f& game, const State& now, Side side, Chance& chance)
@@ -331,14 +333,16 @@ class Draw {
         switch (ask) {
             case Ask::set_up:
                 return set_up();
-            case Ask::cannonade:
-                return rarely(8) ? Action::done()
-                                 : Action::fire(any_of(side_), any_of(other(side_)));
+            case Ask::cannonade: {
+                if (rarely(8)) return Action::done();
+                const PieceId target = any_of(other(side_));
+                return Action::fire(any_of(side_), target);
+            }
             case Ask::orders: {
                 if (rarely(3)) return Action::done();
                 const auto columns = static_cast<std::uint32_t>(game_.tables().columns.size());
-                return Action::order(ColumnId{chance_.below(columns)},
-                                     all_orders[chance_.below(std::size(all_orders))]);
+                const Order wanted = all_orders[chance_.below(std::size(all_orders))];
+                return Action::order(ColumnId{chance_.below(columns)}, wanted);
             }
             case Ask::move:
                 return move();
@@ -347,10 +351,11 @@ class Draw {
             case Ask::attack:
                 return attack();
             case Ask::support_retreat:
-            case Ask::follow:
+            case Ask::follow: {
                 if (rarely(4)) return Action::done();
-                return Action::retreat(any_in(now_.combat.to),
-                                       any(game_.map().neighbours(now_.combat.to)));
+                const Zone to = any(game_.map().neighbours(now_.combat.to));
+                return Action::retreat(any_in(now_.combat.to), to);
+            }
             case Ask::advance:
                 return rarely(4) ? Action::done() : Action::advance(any_in(now_.combat.from));
             case Ask::advance_before:
@@ -413,7 +418,8 @@ class Draw {
         if (game_.counter(id).is_gun()) return Action::fire(id, any_of(other(side_)));
         const ZoneSet near =
             game_.map().neighbours(now_.piece(id).zone) & now_.held[index(other(side_))];
-        return Action::attack(id, any(near), now_.piece(id).has(Mark::charge) && rarely(2));
+        const bool spends = now_.piece(id).has(Mark::charge) && rarely(2);
+        return Action::attack(id, any(near), spends);
     }
     // Somebody must attack and chance has not found him.
     Action forced_attack() {

@@ -281,9 +281,10 @@ class Places {
     Action draw_terrain(Chance& chance) {
         if (chance.below(12) == 0) return Action::done();
         const StencilId id{chance.below(static_cast<std::uint32_t>(tables_.stencils.size()))};
-        return Action::lay(id, ground_pose(static_cast<int>(chance.below(ground_x)),
-                                           static_cast<int>(chance.below(ground_y)),
-                                           static_cast<int>(chance.below(ground_turns))));
+        const auto turn = static_cast<int>(chance.below(ground_turns));
+        const auto y = static_cast<int>(chance.below(ground_y));
+        const auto x = static_cast<int>(chance.below(ground_x));
+        return Action::lay(id, ground_pose(x, y, turn));
     }
 
     // --- Set-up ----------------------------------------------------------------------------------

@@ -282,10 +282,11 @@ class Candidates : private Places {
             case Ask::ready: {
                 const auto kind = chance.below(16);
                 if (kind < 7) return draw_move(id, March::Kind::ready, chance);
-                if (kind < 11)
-                    return Action::shoot(
-                        id, any_enemy(chance),
-                        chance.below(4) == 0 ? any_quarter(chance) : Quarter::front);
+                if (kind < 11) {
+                    const Quarter side =
+                        chance.below(4) == 0 ? any_quarter(chance) : Quarter::front;
+                    return Action::shoot(id, any_enemy(chance), side);
+                }
                 if (kind == 11) return Action::of(Verb::reorganise, id);
                 if (kind == 12) return Action::face(id, any_quarter(chance));
                 return Action::done();
@@ -332,8 +333,13 @@ class Candidates : private Places {
         if (chance.below(24) == 0) {
             const auto kind = chance.below(4);
             if (kind == 0) return Action::of(Verb::alone, any_own(chance));
-            if (kind < 3) return Action::of(Verb::brigade, any_own(chance), any_own(chance));
-            return Action::order(any_own(chance), all_orders[chance.below(order_count)]);
+            // One draw a statement: the order in which a compiler evaluates arguments is its own.
+            if (kind < 3) {
+                const TroopId second = any_own(chance);
+                return Action::of(Verb::brigade, any_own(chance), second);
+            }
+            const Order order = all_orders[chance.below(order_count)];
+            return Action::order(any_own(chance), order);
         }
         std::uint32_t count = 0;
         TroopId drawn;
@@ -464,11 +470,12 @@ class Candidates : private Places {
             join.troop = any_own(chance);
             return join;
         }
-        if (kind == 1)
-            return Action::led(
-                Verb::ride, id,
-                spoke(id, static_cast<int>(chance.below(spokes)),
-                      rules_.ride_length(id) / static_cast<int>(1 + chance.below(levels)) - 2));
+        if (kind == 1) {
+            const Length far =
+                rules_.ride_length(id) / static_cast<int>(1 + chance.below(levels)) - 2;
+            return Action::led(Verb::ride, id,
+                               spoke(id, static_cast<int>(chance.below(spokes)), far));
+        }
         // Any use, evenly among the candidates.
         Action drawn = Action::use(id, Trait::fast);
         std::uint32_t seen = 0;
