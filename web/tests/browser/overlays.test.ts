@@ -16,8 +16,14 @@ test("a click right after a turn of the wheel meets the counter under it", async
     if (!box) throw new Error("no counter can act");
     const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
     await page.mouse.move(...at);
+    // Looked at once the wheel has turned: some frames later the map may be at rest again.
+    const glass = await page.evaluateHandle(() => {
+        const look = (): string => getComputedStyle(document.querySelector(".glass") as Element).pointerEvents;
+        const seen = new Promise<string>((tell) => addEventListener("wheel", () => setTimeout(() => tell(look())), { capture: true, once: true }));
+        return { seen };
+    });
     await page.mouse.wheel(0, -60);
-    await page.waitForFunction(() => getComputedStyle(document.querySelector(".glass") as Element).pointerEvents === "auto", null, { polling: "raf" });
+    expect(await glass.evaluate((g) => g.seen)).toBe("auto");
     await page.mouse.click(...at);
     await page.locator(".piece.selected").waitFor();
     expect(errors).toEqual([]);
