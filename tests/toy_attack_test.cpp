@@ -308,13 +308,13 @@ TEST_CASE("toy positions that cannot arise are refused with the place of the mis
         changed.replace(changed.find(old_text), old_text.size(), new_text);
         return game.read_position(changed, state);
     };
-    CHECK(wrong("round 1", "round 9").expected == "expected.toy_number");
+    CHECK(wrong("round 1", "round 9").expected == "expected.number_in_range");
     CHECK(wrong("round 1", "round 9").at == 6);
     CHECK(wrong("c4", "z4").expected == "expected.toy_square");
     CHECK(wrong("c4", "c2").expected == "expected.toy_position");
     CHECK(wrong("B1", "B2").expected == "expected.toy_position");
     CHECK(wrong("moment planning", "moment acting first A1 0 going").expected ==
-          "expected.toy_word");
+          "expected.known_word");
     CHECK(wrong("c4", "c5").ok());
     CHECK(name_of(state.piece(PieceId{4}).square) == "c5");
 }

@@ -64,7 +64,7 @@ ReadError Toy::read(const State&, Side, std::string_view text, Action& action) c
         words.fail("expected.toy_action");
     }
     words.end_of_line();
-    if (words.ok() && !words.at_end()) words.fail("expected.toy_end");
+    if (words.ok() && !words.at_end()) words.fail("expected.end_of_line");
     if (words.ok()) action = found;
     return words.error();
 }
@@ -82,7 +82,7 @@ ReadError Toy::read(const State& now, std::string_view text, Outcome& outcome) c
         found = Outcome::of_token(token == "A" ? Side::first : Side::second);
     }
     words.end_of_line();
-    if (words.ok() && !words.at_end()) words.fail("expected.toy_end");
+    if (words.ok() && !words.at_end()) words.fail("expected.end_of_line");
     if (words.ok()) outcome = found;
     return words.error();
 }
