@@ -19,4 +19,10 @@ Tree data_tree(const DataFiles& files, std::string_view path) {
     return tree ? std::move(*tree) : Tree{};
 }
 
+const Tree& by_id(const Tree& list, std::string_view id) {
+    for (const Tree& each : list.items())
+        if (each["id"].text() == id) return each;
+    return list["none"];
+}
+
 }  // namespace gonfalon

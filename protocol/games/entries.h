@@ -13,6 +13,8 @@ std::vector<const GameEntry*> game_entries();
 
 // A data file as it stands, null when it is missing or broken (it has been read before).
 Tree data_tree(const DataFiles& files, std::string_view path);
+// The entry of a list that bears this "id", or null.
+const Tree& by_id(const Tree& list, std::string_view id);
 
 // The entry of a game that `load` makes from data: tl::expected<G, LoadError>(files, scenario,
 // options).

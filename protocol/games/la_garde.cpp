@@ -138,7 +138,7 @@ struct Border<LaGarde> {
             .set("intro", file["intro"])
             .set("sides", std::move(sides))
             .set("board", std::move(board))
-            .set("pieces", pieces(game))
+            .set("pieces", pieces(game, files))
             .set("commanders", commanders(game))
             .set("formations", formations(game))
             .set("corps", corps(game))
@@ -150,8 +150,12 @@ struct Border<LaGarde> {
   private:
     static Tree number(std::int64_t value) { return Tree{value}; }
     // In the order of their ids in views and events.
-    static Tree pieces(const LaGarde& game) {
+    static Tree pieces(const LaGarde& game, const DataFiles& files) {
         const la_garde::Tables& tables = game.tables();
+        // A list of the player's own has none.
+        std::vector<Tree> sources;
+        for (const la_garde::Army& army : tables.armies)
+            sources.push_back(data_tree(files, "la_garde/armies/" + army.id + ".json")["source"]);
         Tree list = Tree::list();
         for (std::size_t i = 0; i < tables.brigades.size(); ++i) {
             const la_garde::Brigade& card = tables.brigades[i];
@@ -162,7 +166,7 @@ struct Border<LaGarde> {
                 if (card.elements[e] > 0)
                     elements.set(name_of(static_cast<la_garde::Experience>(e)),
                                  number(card.elements[e]));
-            list.add(
+            Tree piece =
                 Tree::object()
                     .set("id", number(static_cast<std::int64_t>(i)))
                     .set("code", Tree{game.code(la_garde::BrigadeId{i})})
@@ -181,7 +185,10 @@ struct Border<LaGarde> {
                                             ? row.zone_with_train
                                             : row.zone))
                     .set("formation", number(static_cast<std::int64_t>(card.formation.index())))
-                    .set("points", number(card.points)));
+                    .set("points", number(card.points));
+            if (const Tree& source = sources[index(card.side)]; source.is_object())
+                piece.set("source", source);
+            list.add(std::move(piece));
         }
         return list;
     }

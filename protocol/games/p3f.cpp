@@ -121,12 +121,6 @@ struct Border<P3f> {
             .set("blocked", std::move(blocked));
     }
 
-    static const Tree& by_id(const Tree& list, std::string_view id) {
-        for (const Tree& each : list.items())
-            if (each["id"].text() == id) return each;
-        return list["none"];
-    }
-
     // In the order of their ids in views and events. What is printed on the counter comes from its
     // type or leader card, with the source.
     static Tree pieces(const P3f& game, const DataFiles& files, const Tree& scenario) {

@@ -95,7 +95,7 @@ struct Border<Tercios> {
             .set("intro", file["intro"])
             .set("sides", std::move(sides))
             .set("board", std::move(board))
-            .set("pieces", pieces(game))
+            .set("pieces", pieces(game, files))
             .set("commanders", commanders(game))
             .set("regiments", regiments(game))
             .set("armies", armies(game))
@@ -155,9 +155,21 @@ struct Border<Tercios> {
             .set("weapons", names_in(form.weapons, tercios::weapon_count))
             .set("special", names_in(form.special, tercios::special_count));
     }
+    // Where the values of a type come from, and those of them that come from elsewhere.
+    static void set_sources(Tree& piece, const std::vector<Tree>& cards, std::string_view type) {
+        for (const Tree& card : cards) {
+            const Tree& each = by_id(card["units"], type);
+            if (!each.is_object()) continue;
+            piece.set("source", each.find("source") != nullptr ? each["source"] : card["source"]);
+            if (each.find("sources") != nullptr) piece.set("sources", each["sources"]);
+        }
+    }
     // In the order of their ids in views and events.
-    static Tree pieces(const Tercios& game) {
+    static Tree pieces(const Tercios& game, const DataFiles& files) {
         const tercios::Tables& tables = game.tables();
+        std::vector<Tree> cards;
+        for (const char* arm : {"infantry", "cavalry", "artillery", "kingdoms"})
+            cards.push_back(data_tree(files, std::string("tercios/units/") + arm + ".json"));
         Tree list = Tree::list();
         for (std::size_t i = 0; i < tables.troops.size(); ++i) {
             const tercios::Troop& troop = tables.troops[i];
@@ -171,6 +183,7 @@ struct Border<Tercios> {
             piece.set("regiment", number(static_cast<std::int64_t>(troop.regiment.index())));
             piece.set("points", number(troop.points));
             if (troop.has_foot) piece.set("foot", form(game, troop.foot));
+            set_sources(piece, cards, tables.type_ids[troop.type.index()]);
             list.add(std::move(piece));
         }
         return list;
