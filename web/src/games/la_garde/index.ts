@@ -308,6 +308,14 @@ class OpenLaGarde implements OpenGame<Face> {
         return (Math.round((Math.atan2(own.y - other.y, other.x - own.x) * 65536) / (2 * Math.PI)) + 65536) % 65536;
     }
 
+    undealt(view: View, prompt: Prompt): number[] {
+        if (prompt.ask !== "orders") return [];
+        const waits = viewOf(view).facts?.unordered;
+        return [
+            ...this.corps.filter((c) => c.side === prompt.side && waits?.corps.includes(c.id)),
+            ...this.formations.filter((f) => f.side === prompt.side && waits?.formations.includes(f.id)),
+        ].map((each) => GENERALS + each.commander);
+    }
     cards(prompt: Prompt): Card[] {
         if (prompt.ask !== "orders") return [];
         return ORDERS.map((id) => ({
