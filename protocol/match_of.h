@@ -501,6 +501,7 @@ class MatchOf final : public Match::Implementation {
                     Tree each = Tree::object();
                     each.set("action", tree["action"]);
                     each.set("legal", Tree{true});
+                    each.set("supposed", Tree{true});
                     each.set("describe", sentence_tree(*game_, supposed));
                     write_forecast(gonfalon::forecast(*game_, as, side, action), as, each);
                     write_replies(as, side, action, each);

@@ -144,7 +144,8 @@ ForecastRead forecast_of(const Tree& tree) {
     for (const Tree& each : tree["cites"].items()) forecast.cites.push_back(text_of(each));
     forecast.imagined = tree["imagined"].boolean();
     for (const Tree& each : tree["replies"].items())
-        forecast.replies.push_back({read_sentence(each["describe"]), forecast_of(each)});
+        forecast.replies.push_back(
+            {read_sentence(each["describe"]), each["supposed"].boolean(), forecast_of(each)});
     return forecast;
 }
 

@@ -114,6 +114,7 @@ struct ForecastRead {
 // A forecast if something is answered, or a hidden fact is so.
 struct ForecastRead::Reply {
     Sentence describe;
+    bool supposed = false;
     ForecastRead forecast;
 };
 

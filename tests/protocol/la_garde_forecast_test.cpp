@@ -55,6 +55,24 @@ TEST_CASE("LAG-R2 until an order is turned up a forecast gives the odds for each
     CHECK(facing("manoeuvre").forecast(Side::first, "bombard G1 b1") == json);
 }
 
+TEST_CASE("LAG-R29 who asks to attack from afar learns how far the contact is") {
+    const Match match = facing("defend");
+    const Tree view = read(match.view(Viewer::first));
+    const auto northing = [&](std::size_t unit) {
+        return view["units"][unit]["pose"]["at"]["y"].integer();
+    };
+    const Tree pieces = read(match.description())["pieces"];
+    std::size_t enemy = 0;
+    while (pieces[enemy]["code"].text() != "b1") ++enemy;
+    const Tree verdict = read(match.why(Side::first, "attack B1 b1"));
+    REQUIRE(verdict["breaches"].size() == 1);
+    const Tree& breach = verdict["breaches"][0];
+    CHECK(breach["rule"].text() == "LAG-R29");
+    // Front against front, the one to the north, the other to the south.
+    CHECK(breach["measured"].integer() == northing(enemy) - northing(0));
+    CHECK(breach["allowed"].integer() == 0);
+}
+
 TEST_CASE("LAG-R30 LAG-U46 a view tells what batteries see in range, and who is out of command") {
     const Match match = facing("defend");
     const Tree facts = read(match.view(Viewer::first))["facts"];

@@ -205,7 +205,14 @@ Verdict Rules::check_attack(Side side, const Action& action) const {
         return verdict;
     if (!verdict.require("LAG-R29"_rule, is_own(enemy, other(side)) && on_table(enemy)))
         return verdict;
-    if (!verdict.require("LAG-R29"_rule, touches_front(id, enemy))) return verdict;
+    if (!touches_front(id, enemy)) {
+        // Whoever asks why learns what is missing, unless the bases meet otherwise than by the
+        // front.
+        const Length missing = reasons_ == Reasons::one ? 0 : gap(id, enemy);
+        if (!(missing > 0 ? verdict.at_most("LAG-R29"_rule, missing, 0)
+                          : verdict.require("LAG-R29"_rule, false)))
+            return verdict;
+    }
     verdict.require("LAG-2.4-attack-move"_rule, order_of(id) == Order::attack);
     verdict.require(row(id).rule, row(id).attacks);
     verdict.require("LAG-R28"_rule, !unit(id).has(Mark::fought) && !unit(id).has(Mark::fired));

@@ -126,7 +126,8 @@ export interface Forecast extends Verdict {
     cites?: string[];
     imagined?: boolean;
     // One for each answer of the other side, where that decides which odds count.
-    replies?: (Forecast & { describe: Sentence })[];
+    // What the enemy may answer; or what may lie face down.
+    replies?: (Forecast & { describe: Sentence; supposed?: boolean })[];
 }
 
 export interface ReachPlace {

@@ -191,16 +191,19 @@ export class Hand {
             if (again) this.fanned = this.fanned === cell ? null : cell;
             return;
         }
-        if (this.picked !== null && this.picked !== piece && (this.actors.has(this.picked) || this.picked === this.actor)) {
+        if (this.picked !== null && this.picked !== piece) {
             const game = this.game();
             const view = this.table.live;
-            // On open ground a piece is no place to go to: unless something is tried on it, it is looked at.
-            if (game?.posing && view && !game.attempt(this.picked, cell, view)) return this.pick(piece);
-            return this.touchCell(cell);
+            // On open ground a piece is no place to go to: unless something is tried on it, it is looked at. What
+            // cannot be had is tried too: the rules say why.
+            if (game?.posing && view) {
+                const own = this.table.description?.pieces.find((p) => p.id === this.picked)?.side === this.table.prompt?.side;
+                return own && game.attempt(this.picked, cell, view) ? this.touchCell(cell) : this.pick(piece);
+            }
+            if (this.actors.has(this.picked) || this.picked === this.actor) return this.touchCell(cell);
         }
-        this.picked = piece;
-        this.places = [];
         this.fanned = this.fanned === cell ? null : cell;
+        return this.pick(piece);
     }
 
     async touchCell(cell: string): Promise<void> {
