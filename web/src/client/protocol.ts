@@ -35,12 +35,19 @@ export type Told =
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
+// Where a rule or a value comes from.
+export interface Source {
+    kind: string;
+    // The values of a piece it speaks of, if not of all.
+    of?: string[];
+}
+
 export interface PieceInfo {
     id: number;
     code: string;
     side: Side;
     name: Both;
-    source?: { kind: string };
+    source?: Source;
     [more: string]: unknown;
 }
 

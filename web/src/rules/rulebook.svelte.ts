@@ -1,5 +1,5 @@
 // Rules and rulings of a game in our words, for the pop-ups and the reference.
-import type { Both } from "../client/protocol";
+import type { Both, Source } from "../client/protocol";
 
 export interface Rule {
     id: string;
@@ -18,13 +18,6 @@ export interface Ruling {
     ruling: Both;
     reason: Both;
     option?: string;
-}
-
-export interface Source {
-    kind: string;
-    why?: string;
-    from?: string;
-    method?: string;
 }
 
 interface RulebookFile {

@@ -69,6 +69,8 @@ test("Coutras against the computer: set up by clicking and dragging, a move", as
     await asked(page, placed.n);
     await titled(page, "Henri de Navarre,").hover();
     expect(await page.getByTestId("piece-card").innerText()).toContain("zone 111");
+    // His values are lost: the card says where these come from.
+    expect(await page.getByTestId("piece-card").innerText()).toContain("◇ Origine de ces valeurs");
     await picture(page, "p3f-setup");
     // The rest stands already.
     const { n } = await standing(page);

@@ -74,7 +74,6 @@ export interface Counter extends PieceInfo {
     army_leader?: boolean;
     range?: number;
     title?: Both;
-    source?: { kind: string };
 }
 
 interface Roster {

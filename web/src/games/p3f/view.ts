@@ -97,7 +97,6 @@ export interface Counter extends PieceInfo {
     modifier?: { sign: "bonus" | "malus"; rule: string };
     // Its other face: argoulets on foot.
     back?: { combat: number; class: string; movement: number; quality: number };
-    source?: { kind: string };
 }
 
 export interface ColumnInfo {
