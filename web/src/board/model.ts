@@ -60,6 +60,17 @@ export interface Placed<Face = unknown> {
     count: number;
 }
 
+// Pieces by where they lie, each stack in the order they come.
+export function stacksOf<F>(pieces: readonly Piece<F>[]): Map<string, Piece<F>[]> {
+    const stacks = new Map<string, Piece<F>[]>();
+    for (const p of pieces) {
+        const stack = stacks.get(p.cell);
+        if (stack) stack.push(p);
+        else stacks.set(p.cell, [p]);
+    }
+    return stacks;
+}
+
 export type MarkKind =
     | "reach"
     | "legal"

@@ -1,4 +1,5 @@
 // Heights as an engraver shows them: smooth contours with hachures falling downhill.
+import type { Pen } from "./ink";
 import { chain } from "./lines";
 import type { Point } from "./model";
 
@@ -7,7 +8,7 @@ export interface Contour {
     line: Point[];
 }
 
-export interface Hachure {
+interface Hachure {
     x: number;
     y: number;
     dx: number;
@@ -20,7 +21,7 @@ const EDGE = 4;
 
 export class Relief {
     readonly contours: Contour[] = [];
-    readonly hachures: Hachure[] = [];
+    private readonly hachures: Hachure[] = [];
     private readonly field: Float32Array;
     private readonly across: number;
     private readonly down: number;
@@ -78,6 +79,18 @@ export class Relief {
             [from, to] = [to, from];
         }
         if (from !== this.field) this.field.set(from);
+    }
+
+    // The hachures in and near the square of side `w` at (x, y), drawn longer by `stretch`.
+    drawHachures(pen: Pen, x: number, y: number, w: number, stretch: number): void {
+        const near = 30;
+        pen.beginPath();
+        for (const h of this.hachures) {
+            if (h.x < x - near || h.y < y - near || h.x > x + w + near || h.y > y + w + near) continue;
+            pen.moveTo(h.x + h.dx * 0.12, h.y + h.dy * 0.12);
+            pen.lineTo(h.x + h.dx * stretch, h.y + h.dy * stretch);
+        }
+        pen.stroke();
     }
 
     // Light from the north-west as a small picture, to be laid over the whole field: white where the

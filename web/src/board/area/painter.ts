@@ -1,9 +1,9 @@
 // Paints the ground of an area map into one tile of a bitmap, a slice of work at a time.
-import { church, grass, house, INK, PAPER, paperGrain, type Pen, tent, tree, tuft } from "../ink";
+import { church, grass, house, type Pen, tent, tree, tuft } from "../ink";
 import { chain, pathOf, smooth } from "../lines";
-import { MARGIN, type Point } from "../model";
-import { randomFrom } from "../random";
+import type { Point } from "../model";
 import { Relief } from "../relief";
+import { frame, freshSheet, keepWithin } from "../sheet";
 import { AreaField } from "./field";
 import { bush, featuresOf, isWater, mill, parcelsOf, tower, vine, WASHES, type Feature, type Parcel } from "./ground";
 import type { AreaMap, Zone, ZoneLine } from "./model";
@@ -78,19 +78,9 @@ export class AreaPainter {
 
     *paint(pen: Pen, x: number, y: number, size: number, scale: number): Generator<void> {
         const w = size / scale;
-        pen.setTransform(1, 0, 0, 1, 0, 0);
-        pen.fillStyle = PAPER;
-        pen.fillRect(0, 0, size, size);
-        pen.fillStyle = pen.createPattern(paperGrain(randomFrom(1587)), "repeat") ?? PAPER;
-        pen.fillRect(0, 0, size, size);
-        pen.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
-        pen.lineCap = "round";
-        pen.lineJoin = "round";
+        freshSheet(pen, x, y, size, scale);
         yield;
-        pen.save();
-        pen.beginPath();
-        pen.rect(0, 0, this.map.width, this.map.height);
-        pen.clip();
+        keepWithin(pen, this.map.width, this.map.height);
         const near = (box: Box, margin: number) =>
             box.x1 > x - margin && box.x0 < x + w + margin && box.y1 > y - margin && box.y0 < y + w + margin;
         const zones = this.zones.filter((z) => near(z.box, 60));
@@ -114,7 +104,7 @@ export class AreaPainter {
         for (const p of this.map.junctions) paintJunction(pen, p);
         yield;
         pen.restore();
-        this.paintFrame(pen);
+        frame(pen, this.map.width, this.map.height, 24);
     }
 
     private paintGround(pen: Pen, { zone, path, parcels }: DrawnZone, scale: number): void {
@@ -166,13 +156,7 @@ export class AreaPainter {
         pen.stroke(this.contours);
         pen.strokeStyle = "rgba(96,62,26,0.55)";
         pen.lineWidth = 1.1;
-        pen.beginPath();
-        for (const h of this.relief.hachures) {
-            if (h.x < x - 30 || h.y < y - 30 || h.x > x + w + 30 || h.y > y + w + 30) continue;
-            pen.moveTo(h.x + h.dx * 0.1, h.y + h.dy * 0.1);
-            pen.lineTo(h.x + h.dx * 1.5, h.y + h.dy * 1.5);
-        }
-        pen.stroke();
+        this.relief.drawHachures(pen, x, y, w, 1.5);
         yield;
     }
 
@@ -233,17 +217,5 @@ export class AreaPainter {
                     mill(pen, f.x, f.y, f.size);
                     break;
             }
-    }
-
-    private paintFrame(pen: Pen): void {
-        const { width, height } = this.map;
-        pen.strokeStyle = INK;
-        pen.lineWidth = 2.5;
-        pen.strokeRect(0, 0, width, height);
-        pen.lineWidth = 5;
-        pen.strokeRect(-24, -24, width + 48, height + 48);
-        pen.lineWidth = 1;
-        pen.strokeRect(-31, -31, width + 62, height + 62);
-        pen.strokeRect(-MARGIN + 2, -MARGIN + 2, width + 2 * MARGIN - 4, height + 2 * MARGIN - 4);
     }
 }

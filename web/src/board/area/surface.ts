@@ -1,6 +1,6 @@
 // Zones as a surface of the page: geometry, counters laid out in rows or drawn up at a border.
 import type { Component } from "svelte";
-import type { Piece, Placed, Surface } from "../model";
+import { stacksOf, type Piece, type Placed, type Surface } from "../model";
 import AreaOver from "./AreaOver.svelte";
 import { AreaField } from "./field";
 import { APART, HIGH, WIDE, type Rows } from "./layout";
@@ -28,15 +28,9 @@ function inRows<F>(pieces: readonly Piece<F>[], drawn: Rows): Placed<F>[] {
 }
 
 export function arrange<F>(field: AreaField, pieces: readonly Piece<F>[], fanned: string | null): Placed<F>[] {
-    const stacks = new Map<string, Piece<F>[]>();
-    for (const p of pieces) {
-        const stack = stacks.get(p.cell);
-        if (stack) stack.push(p);
-        else stacks.set(p.cell, [p]);
-    }
     const out: Placed<F>[] = [];
     const over: Placed<F>[] = [];
-    for (const [cell, stack] of stacks) {
+    for (const [cell, stack] of stacksOf(pieces)) {
         const rows = field.rows(cell, stack.length);
         const to = stack.find((p) => p.towards)?.towards?.cell;
         if (to === undefined) {

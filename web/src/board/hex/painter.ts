@@ -1,10 +1,11 @@
 // Paints the ground of a hex map into one tile of a bitmap, a slice of work at a time.
-import { MARGIN, type Point } from "../model";
+import type { Point } from "../model";
 import { HEIGHT, HexGrid, RADIUS } from "./grid";
 import type { HexMap, Look } from "./model";
-import { church, grass, house, INK, PAPER, paperGrain, type Pen, tent, tree, tuft } from "../ink";
+import { church, grass, house, INK, type Pen, tent, tree, tuft } from "../ink";
 import { chain, pathOf, relax, smooth, throughPoints } from "../lines";
 import { randomFrom, seedOf } from "../random";
+import { frame, freshSheet, graduate, keepWithin } from "../sheet";
 import { Relief } from "../relief";
 import { regionLines } from "./outline";
 
@@ -168,19 +169,9 @@ export class Painter {
     // Paints the rectangle whose top left corner is (x, y) at `scale` pixels a unit of the map.
     *paint(pen: Pen, x: number, y: number, size: number, scale: number, numbers: boolean) {
         const w = size / scale;
-        pen.setTransform(1, 0, 0, 1, 0, 0);
-        pen.fillStyle = PAPER;
-        pen.fillRect(0, 0, size, size);
-        pen.fillStyle = pen.createPattern(paperGrain(randomFrom(1410)), "repeat") ?? PAPER;
-        pen.fillRect(0, 0, size, size);
-        pen.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
-        pen.lineCap = "round";
-        pen.lineJoin = "round";
+        freshSheet(pen, x, y, size, scale);
         yield;
-        pen.save();
-        pen.beginPath();
-        pen.rect(0, 0, this.grid.width, this.grid.height);
-        pen.clip();
+        keepWithin(pen, this.grid.width, this.grid.height);
         yield* this.paintHeights(pen, x, y, w);
         const looks = this.looksIn(x, y, w);
         this.paintWashes(pen, looks);
@@ -194,7 +185,9 @@ export class Painter {
         yield;
         if (numbers && scale >= 0.75) this.paintNumbers(pen, x, y, w);
         pen.restore();
-        this.paintFrame(pen);
+        const { width, height } = this.grid;
+        frame(pen, width, height, 18);
+        graduate(pen, width, height, RADIUS * 1.5, HEIGHT);
     }
 
     private *paintHeights(pen: Pen, x: number, y: number, w: number) {
@@ -209,13 +202,7 @@ export class Painter {
         yield;
         pen.strokeStyle = "rgba(96,62,26,0.55)";
         pen.lineWidth = 1;
-        pen.beginPath();
-        for (const h of this.relief.hachures) {
-            if (h.x < x - 20 || h.y < y - 20 || h.x > x + w + 20 || h.y > y + w + 20) continue;
-            pen.moveTo(h.x + h.dx * 0.12, h.y + h.dy * 0.12);
-            pen.lineTo(h.x + h.dx, h.y + h.dy);
-        }
-        pen.stroke();
+        this.relief.drawHachures(pen, x, y, w, 1);
         yield;
     }
 
@@ -404,34 +391,5 @@ export class Painter {
             const height = this.map.cells.get(label)?.elevation ?? 0;
             pen.fillText(label + (height ? " " + "▴".repeat(height) : ""), c.x, c.y - HEIGHT / 2 + 10);
         }
-    }
-
-    private paintFrame(pen: Pen): void {
-        const { width, height } = this.grid;
-        const m = MARGIN;
-        pen.strokeStyle = INK;
-        pen.lineWidth = 2;
-        pen.strokeRect(0, 0, width, height);
-        pen.lineWidth = 5;
-        pen.strokeRect(-18, -18, width + 36, height + 36);
-        pen.lineWidth = 1;
-        pen.strokeRect(-25, -25, width + 50, height + 50);
-        // A graduated border, dark and light by turns.
-        pen.fillStyle = INK;
-        const step = RADIUS * 1.5;
-        for (let i = 0; i * step < width; i += 2) {
-            const a = i * step;
-            const b = Math.min(width, a + step);
-            pen.fillRect(a, -12, b - a, 6);
-            pen.fillRect(a, height + 6, b - a, 6);
-        }
-        for (let j = 0; j * HEIGHT < height; j += 2) {
-            const a = j * HEIGHT;
-            const b = Math.min(height, a + HEIGHT);
-            pen.fillRect(-12, a, 6, b - a);
-            pen.fillRect(width + 6, a, 6, b - a);
-        }
-        pen.lineWidth = 1;
-        pen.strokeRect(-m + 2, -m + 2, width + 2 * m - 4, height + 2 * m - 4);
     }
 }

@@ -1,6 +1,6 @@
 // Hexes as a surface of the page: geometry, stacks, names and works over the ground.
 import type { Component } from "svelte";
-import type { Field, Piece, Placed, Point, Surface, Way } from "../model";
+import { stacksOf, type Field, type Piece, type Placed, type Point, type Surface, type Way } from "../model";
 import { HEIGHT, HexGrid, hexPath, RADIUS } from "./grid";
 import HexOver from "./HexOver.svelte";
 import type { HexMap, Look } from "./model";
@@ -45,15 +45,9 @@ const COLOURS: Record<Look, string> = {
 
 // A stack leans to the upper right, or spreads in rows when fanned.
 function arrange<F>(field: Field, pieces: readonly Piece<F>[], fanned: string | null): Placed<F>[] {
-    const stacks = new Map<string, Piece<F>[]>();
-    for (const p of pieces) {
-        const stack = stacks.get(p.cell);
-        if (stack) stack.push(p);
-        else stacks.set(p.cell, [p]);
-    }
     const out: Placed<F>[] = [];
     const spread: Placed<F>[] = [];
-    for (const [cell, stack] of stacks) {
+    for (const [cell, stack] of stacksOf(pieces)) {
         const c = field.centreOf(cell);
         const n = stack.length;
         stack.forEach((piece, i) => {

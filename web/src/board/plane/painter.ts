@@ -1,7 +1,8 @@
 // Paints open ground into one tile of a bitmap, a slice of work at a time.
-import { church, grass, house, INK, PAPER, paperGrain, type Pen, tree, tuft } from "../ink";
-import { MARGIN, type Point } from "../model";
+import { church, grass, house, INK, type Pen, tree, tuft } from "../ink";
+import type { Point } from "../model";
 import { randomFrom, seedOf } from "../random";
+import { frame, freshSheet, graduate, keepWithin } from "../sheet";
 import type { Look, PlaneMap, TerrainPiece } from "./model";
 import { bounds, boxesMeet, centreOf, inside, scatter, type Box } from "./shapes";
 
@@ -52,19 +53,9 @@ export class PlanePainter {
     *paint(pen: Pen, x: number, y: number, size: number, scale: number, numbers: boolean) {
         const w = size / scale;
         const here: Box = { x0: x, y0: y, x1: x + w, y1: y + w };
-        pen.setTransform(1, 0, 0, 1, 0, 0);
-        pen.fillStyle = PAPER;
-        pen.fillRect(0, 0, size, size);
-        pen.fillStyle = pen.createPattern(paperGrain(randomFrom(1410)), "repeat") ?? PAPER;
-        pen.fillRect(0, 0, size, size);
-        pen.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
-        pen.lineCap = "round";
-        pen.lineJoin = "round";
+        freshSheet(pen, x, y, size, scale);
         yield;
-        pen.save();
-        pen.beginPath();
-        pen.rect(0, 0, this.map.width, this.map.height);
-        pen.clip();
+        keepWithin(pen, this.map.width, this.map.height);
         pen.fillStyle = "rgba(150,160,90,0.16)";
         pen.fillRect(0, 0, this.map.width, this.map.height);
         if (scale >= 0.4) {
@@ -253,35 +244,15 @@ export class PlanePainter {
     // The frame is a rule: a light and a dark field for each measure.
     private paintFrame(pen: Pen): void {
         const { width, height, measure } = this.map;
-        pen.strokeStyle = INK;
-        pen.lineWidth = 2;
-        pen.strokeRect(0, 0, width, height);
-        pen.lineWidth = 5;
-        pen.strokeRect(-18, -18, width + 36, height + 36);
-        pen.lineWidth = 1;
-        pen.strokeRect(-25, -25, width + 50, height + 50);
-        pen.fillStyle = INK;
         const step = measure.length;
-        for (let i = 0; i * step < width; i += 2) {
-            const a = i * step;
-            const b = Math.min(width, a + step);
-            pen.fillRect(a, -12, b - a, 6);
-            pen.fillRect(a, height + 6, b - a, 6);
-        }
-        for (let j = 0; j * step < height; j += 2) {
-            const a = j * step;
-            const b = Math.min(height, a + step);
-            pen.fillRect(-12, a, 6, b - a);
-            pen.fillRect(width + 6, a, 6, b - a);
-        }
+        frame(pen, width, height, 18);
+        graduate(pen, width, height, step, step);
         pen.font = "13px 'Liberation Sans', Arial, sans-serif";
         pen.textAlign = "center";
         pen.textBaseline = "middle";
         const great = step * measure.great;
         for (let i = 0; i * great <= width + 1; i++) pen.fillText(String(i * measure.great), i * great, height + 40);
         for (let j = 0; j * great <= height + 1; j++) pen.fillText(String(j * measure.great), -42, height - j * great);
-        pen.lineWidth = 1;
-        pen.strokeRect(-MARGIN + 2, -MARGIN + 2, width + 2 * MARGIN - 4, height + 2 * MARGIN - 4);
     }
 }
 
