@@ -48,6 +48,17 @@ export interface PlaneMap {
     markers: readonly { id: string; at: Point; name: Text }[];
 }
 
+// Where a base lies as the game tells it: tenths of a millimetre, y north, facing counter-clockwise from east.
+export interface Place {
+    x: number;
+    y: number;
+}
+
+export interface Pose {
+    at: Place;
+    facing: number;
+}
+
 // Tenths of a millimetre of the game, y north, to the page.
 export function pagePoint(map: { height: number }, x: number, y: number): Point {
     return { x: x / 10, y: map.height - y / 10 };

@@ -67,6 +67,10 @@ export function corners(at: Point, degrees: number, width: number, depth: number
     return [corner(-width / 2, 0), corner(width / 2, 0), corner(width / 2, depth), corner(-width / 2, depth)];
 }
 
+export function ring(c: Point, r: number): string {
+    return `M${c.x - r} ${c.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}
+
 export function polygonPath(points: readonly Point[]): string {
     return points.length ? `M${points.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join("L")}Z` : "";
 }
@@ -74,10 +78,7 @@ export function polygonPath(points: readonly Point[]): string {
 // The rim of a base around its front centre, looking up.
 export function rimOf(base: { width: number; depth: number; round: boolean }, around = 0): string {
     const { width, depth, round } = base;
-    if (round) {
-        const r = width / 2 + around;
-        return `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-    }
+    if (round) return ring({ x: 0, y: 0 }, width / 2 + around);
     const w = width / 2 + around;
     return `M${-w} ${-around}H${w}V${depth + around}H${-w}Z`;
 }

@@ -1,8 +1,9 @@
 // La Garde 6mm on the page.
 import type { Troops } from "../../board/plane/figures";
+import { boxAround, cellOf, lyingAt, placeNamed, placeTool, rideTool, trailOf } from "../../board/plane/lying";
 import { marchTool } from "../../board/plane/march";
-import { degreesOf, facingOf, pagePoint, type PlaneMap } from "../../board/plane/model";
-import { corners, inside, rimOf } from "../../board/plane/shapes";
+import { degreesOf, pagePoint, type Place, type PlaneMap } from "../../board/plane/model";
+import { centreOf, corners, inside, rimOf, ring } from "../../board/plane/shapes";
 import { planeSurface } from "../../board/plane/surface";
 import type { CellMark, LineMark, Piece, Point, ShapeMark, Surface } from "../../board/model";
 import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
@@ -32,7 +33,6 @@ import {
     type GardeView,
     type GeneralInfo,
     type OfficerView,
-    type Place,
     type UnitView,
 } from "./view";
 
@@ -150,7 +150,7 @@ class OpenLaGarde implements OpenGame<Face> {
             const face = this.faceOf(unit);
             out.push({
                 id: unit.id,
-                cell: `${unit.pose.at.x},${unit.pose.at.y}`,
+                cell: cellOf(unit.pose.at),
                 facing: degreesOf(unit.pose.facing),
                 label: this.describe(unit, words),
                 face,
@@ -162,7 +162,7 @@ class OpenLaGarde implements OpenGame<Face> {
             const face = this.generalFace(officer, v);
             out.push({
                 id: GENERALS + officer.id,
-                cell: `${officer.pose.at.x},${officer.pose.at.y}`,
+                cell: cellOf(officer.pose.at),
                 facing: null,
                 label: this.describeGeneral(officer, words),
                 face,
@@ -203,8 +203,7 @@ class OpenLaGarde implements OpenGame<Face> {
                 .filter((u) => u.place === "waiting" && this.brigades[u.id]?.side === prompt.side && due(this.brigades[u.id]?.formation))
                 .map((u) => {
                     const face = this.faceOf(u);
-                    const size = Math.max(face.width, face.depth) + 12;
-                    return { id: u.id, label: this.describe(u, words), face, box: `${-size / 2} ${face.depth / 2 - size / 2} ${size} ${size}` };
+                    return { id: u.id, label: this.describe(u, words), face, box: boxAround(face) };
                 }),
             ...v.officers
                 .filter((o) => o.place === "waiting" && this.generals[o.id]?.side === prompt.side)
@@ -217,7 +216,7 @@ class OpenLaGarde implements OpenGame<Face> {
         return this.byCode.get(ref) ?? null;
     }
     cellOf(ref: number | string): string | null {
-        return typeof ref === "string" && /^-?\d+,-?\d+$/.test(ref) ? ref : null;
+        return placeNamed(ref);
     }
 
     touches(action: Action): { pieces: number[]; cells: string[]; facing: number | null } {
@@ -252,27 +251,14 @@ class OpenLaGarde implements OpenGame<Face> {
         const unit = v.units.find((u) => u.id === piece);
         const b = this.brigades[piece];
         if (!unit || !b) return null;
-        const { at, facing } = unit.pose;
         const width = unit.width || b.width;
         const depth = unit.depth || b.depth;
         if (prompt.ask === "deploy") {
-            const placed = unit.place === "table";
-            const home = degreesOf(this.homeFacing(b.side));
-            return {
-                piece,
-                from: placed ? { at: this.at(at), degrees: degreesOf(facing) } : null,
-                width: width / 10,
-                depth: depth / 10,
-                round: false,
-                heading: () => (placed ? degreesOf(facing) : home),
-                turns: true,
-                reached: () => null,
-                text: (to, degrees) => `place ${b.code} ${this.write(to)} ${facingOf(degrees)}`,
-            };
+            return placeTool(this.base, { piece, code: b.code, lies: unit.place === "table" ? unit.pose : null, width, depth }, degreesOf(this.homeFacing(b.side)));
         }
         if (!actions.some((a) => a["verb"] === "move" && a["brigade"] === piece)) return null;
         this.marching = piece;
-        return marchTool(this.base, { piece, code: b.code, at, facing, width, depth, backs: true });
+        return marchTool(this.base, { piece, code: b.code, ...unit.pose, width, depth, backs: true });
     }
 
     private generalTool(piece: number, v: GardeView, prompt: Prompt, actions: readonly Action[]): PoseTool | null {
@@ -281,27 +267,14 @@ class OpenLaGarde implements OpenGame<Face> {
         if (!g || !officer) return null;
         const verb = prompt.ask === "deploy" ? "station" : "ride";
         if (!actions.some((a) => a["verb"] === verb && a["general"] === g.id) && !(verb === "station" && officer.place === "waiting")) return null;
-        return {
-            piece,
-            from: officer.place === "table" ? { at: this.at(officer.pose.at), degrees: 0 } : null,
-            width: g.width / 10,
-            depth: g.depth / 10,
-            round: true,
-            heading: () => 0,
-            turns: false,
-            reached: () => null,
-            text: (to) => `${verb} ${g.code} ${this.write(to)}`,
-        };
+        return rideTool(this.base, { piece, code: g.code, at: officer.place === "table" ? officer.pose.at : null, width: g.width }, verb);
     }
 
-    private write(p: Point): string {
-        return `${Math.round(p.x * 10)} ${Math.round((this.base.height - p.y) * 10)}`;
-    }
     // Towards the other side's zone.
     private homeFacing(side: string): number {
         const middle = (i: number): Point => {
             const points = this.base.zones[i]?.points ?? [];
-            return { x: points.reduce((a, p) => a + p.x, 0) / (points.length || 1), y: points.reduce((a, p) => a + p.y, 0) / (points.length || 1) };
+            return points.length ? centreOf(points) : { x: 0, y: 0 };
         };
         const own = middle(side === "second" ? 1 : 0);
         const other = middle(side === "second" ? 0 : 1);
@@ -334,7 +307,7 @@ class OpenLaGarde implements OpenGame<Face> {
     // An attack or a bombardment that cannot be had: the server says why.
     attempt(piece: number, cell: string, view: View): string | null {
         const own = this.brigades[piece];
-        const unit = viewOf(view).units.find((u) => u.place === "table" && `${u.pose.at.x},${u.pose.at.y}` === cell);
+        const unit = viewOf(view).units.find((u) => u.place === "table" && cellOf(u.pose.at) === cell);
         const other = unit && this.brigades[unit.id];
         if (!own || !other || own.side === other.side || this.asked !== "fight") return null;
         return `${own.arm === "artillery" ? "bombard" : "attack"} ${own.code} ${other.code}`;
@@ -394,7 +367,6 @@ class OpenLaGarde implements OpenGame<Face> {
     shapes(overlays: readonly string[], view: View, piece: number | null): ShapeMark[] {
         const v = viewOf(view);
         const out: ShapeMark[] = [];
-        const ring = (c: Point, r: number) => `M${c.x - r} ${c.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
         if (overlays.includes("zones"))
             for (const u of v.units) {
                 const b = this.brigades[u.id];
@@ -482,7 +454,7 @@ class OpenLaGarde implements OpenGame<Face> {
         const v = viewOf(view);
         const cell = (id: number | null): string | null => {
             const u = v.units.find((x) => x.id === id);
-            return u?.place === "table" ? `${u.pose.at.x},${u.pose.at.y}` : null;
+            return u?.place === "table" ? cellOf(u.pose.at) : null;
         };
         const from = cell(v.combat.attacker);
         const to = cell(v.combat.defender);
@@ -491,28 +463,17 @@ class OpenLaGarde implements OpenGame<Face> {
     }
 
     trail(_entry: Entry, before: View | null, after: View): LineMark[] {
-        if (!before) return [];
-        const old = new Map(viewOf(before).units.map((u) => [u.id, u]));
-        return viewOf(after).units.flatMap((u) => {
-            const was = old.get(u.id);
-            if (was?.place !== "table" || u.place !== "table") return [];
-            if (was.pose.at.x === u.pose.at.x && was.pose.at.y === u.pose.at.y) return [];
-            return [{ from: `${was.pose.at.x},${was.pose.at.y}`, to: `${u.pose.at.x},${u.pose.at.y}`, kind: "move" as const }];
-        });
+        return before ? trailOf(viewOf(before).units, viewOf(after).units) : [];
     }
 
     describeCell(cell: string, view: View, words: Words): string {
-        const p = this.surface.field.centreOf(cell);
-        const parts = [words.say("ui.lag.place", { x: words.number(Math.round(p.x / 10)), y: words.number(Math.round((this.base.height - p.y) / 10)) })];
-        for (const t of this.base.terrain)
-            if (t.breadth === null && inside(p, t.points)) parts.push(t.name ? words.both(t.name) : words.say(`ui.look.${t.look}`));
-        for (const piece of this.pieces(view, words)) {
-            const c = this.surface.field.centreOf(piece.cell);
-            const { width, depth, general } = piece.face;
-            const on = general ? Math.hypot(p.x - c.x, p.y - c.y) <= width / 2 : inside(p, corners(c, piece.facing ?? 0, width, depth));
-            if (on) parts.push(piece.label);
-        }
-        return words.phrases(parts);
+        const { field } = this.surface;
+        const p = field.centreOf(cell);
+        return words.phrases([
+            words.say("ui.lag.place", { x: words.number(Math.round(p.x / 10)), y: words.number(Math.round((this.base.height - p.y) / 10)) }),
+            ...this.base.terrain.flatMap((t) => (t.breadth === null && inside(p, t.points) ? [t.name ? words.both(t.name) : words.say(`ui.look.${t.look}`)] : [])),
+            ...lyingAt(p, field, this.pieces(view, words), (face) => !!face.general).map((piece) => piece.label),
+        ]);
     }
 
     fortune(view: View): number {

@@ -1,15 +1,10 @@
 // The names of this game's view and description, as the page reads them.
-import { pagePoint, type Look, type PlaneMap, type TerrainPiece } from "../../board/plane/model";
+import { pagePoint, type Look, type PlaneMap, type Pose, type TerrainPiece } from "../../board/plane/model";
 import type { Both, Description, PieceInfo, Side, View } from "../../client/protocol";
-
-export interface Place {
-    x: number;
-    y: number;
-}
 
 export interface UnitView {
     id: number;
-    pose: { at: Place; facing: number };
+    pose: Pose;
     place: "none" | "waiting" | "table" | "lost";
     cohesion: "formed" | "disorganised" | "rout" | "broken";
     elements: number[];
@@ -24,7 +19,7 @@ export interface UnitView {
 
 export interface OfficerView {
     id: number;
-    pose: { at: Place; facing: number };
+    pose: Pose;
     place: UnitView["place"];
     grade: string;
     aides: number;

@@ -7,7 +7,7 @@ import type { Both, Description } from "../../client/protocol";
 import type { PoseTool } from "../../game/posing.svelte";
 import type { Words } from "../../words/format";
 import type { ReservePiece } from "../module";
-import type { Face } from "./face";
+import { BARE, type Face } from "./face";
 import { LOOKS, type TerciosView } from "./view";
 
 // Shapes are pieces of their own; their ids follow the commanders'.
@@ -109,8 +109,9 @@ const sizeOf = (s: Stencil): number =>
 function faceOf(s: Stencil): Face {
     const size = 2 * sizeOf(s);
     return {
-        side: 0, troops: "staff", width: size, depth: size, round: false, coat: "", flag: [], code: "", wear: 0, stamina: 0,
-        disordered: false, activated: false, card: "none", shown: false, limbered: false, rank: null, exhausted: false, chief: false,
+        ...BARE,
+        width: size,
+        depth: size,
         shape: { d: rimOfStencil(s, sizeOf(s) / (BEYOND / 10)), colour: COLOURS[LOOKS[s.kind] ?? "rough"] ?? "#7d7250" },
     };
 }

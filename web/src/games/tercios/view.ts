@@ -1,16 +1,10 @@
 // The names of this game's view and description, as the page reads them.
-import type { Look, PlaneMap, TerrainPiece } from "../../board/plane/model";
-import { pagePoint } from "../../board/plane/model";
+import { pagePoint, type Look, type Place, type PlaneMap, type Pose, type TerrainPiece } from "../../board/plane/model";
 import type { Both, Description, PieceInfo, Side, View } from "../../client/protocol";
-
-export interface Place {
-    x: number;
-    y: number;
-}
 
 export interface UnitView {
     id: number;
-    pose: { at: Place; facing: number };
+    pose: Pose;
     place: "none" | "waiting" | "table" | "building" | "attached" | "merged" | "left" | "destroyed";
     card: string;
     has_card: boolean;
@@ -58,7 +52,7 @@ export interface TerciosView extends View {
     winner: number;
     // Where terrain is bought.
     buying?: { left: [number, number]; crossing: boolean };
-    laid?: { stencil: number; pose: { at: Place; facing: number }; die: number; side: Side }[];
+    laid?: { stencil: number; pose: Pose; die: number; side: Side }[];
     ground?: { id: string; parts: { kind: string; outline: [number, number][] }[] }[];
 }
 
@@ -98,6 +92,9 @@ export interface CommanderInfo {
     traits: string[];
     regiment?: number;
 }
+
+// Commanders are pieces of their own; their ids follow the troops'.
+export const COMMANDERS = 1000;
 
 export const troopsOf = (d: Description): TroopInfo[] => d.pieces as unknown as TroopInfo[];
 export const commandersOf = (d: Description): CommanderInfo[] => (d["commanders"] as CommanderInfo[] | undefined) ?? [];
