@@ -5,7 +5,8 @@ import { HIGH, rowsFor, WIDE } from "../../src/board/area/layout";
 import type { AreaMap } from "../../src/board/area/model";
 import { nameOf } from "../../src/board/area/names";
 import { arrange } from "../../src/board/area/surface";
-import { inside, midOf } from "../../src/board/area/shapes";
+import { inside } from "../../src/board/polygon";
+import { midOf } from "../../src/board/area/shapes";
 import type { Piece } from "../../src/board/model";
 import type { Description } from "../../src/client/protocol";
 import { areaMap, hourOf } from "../../src/games/p3f/view";
@@ -45,7 +46,7 @@ test("four counters and a leader lie inside their zone and off its number", () =
             const lines = Math.ceil(5 / rows.columns);
             const w = ((rows.columns - 1) * rows.gap + 1) * WIDE * rows.scale * 0.9;
             const h = lines * HIGH * rows.scale * 0.9;
-            expect(inside(zone.outline, rows.centre), `${name} ${zone.id}`).toBe(true);
+            expect(inside(rows.centre, zone.outline), `${name} ${zone.id}`).toBe(true);
             expect(rows.scale, `${name} ${zone.id}`).toBeGreaterThan(0.7);
             const clear = Math.abs(rows.centre.y - zone.box.y) > h / 2 || Math.abs(rows.centre.x - zone.box.x) > w / 2;
             expect(clear, `${name} ${zone.id}`).toBe(true);

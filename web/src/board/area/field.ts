@@ -2,7 +2,8 @@
 import type { Field, Point, Way } from "../model";
 import { rowsFor, type Rows } from "./layout";
 import type { AreaMap, Zone, ZoneLine } from "./model";
-import { boxOf, inside, shrunk, svgPath, type Box } from "./shapes";
+import { boxOf, inside, polygonPath, type Box } from "../polygon";
+import { shrunk } from "./shapes";
 
 const WAYS: Record<Way, Point> = {
     up: { x: 0, y: -1 },
@@ -54,7 +55,7 @@ export class AreaField implements Field {
 
     at(p: Point): string | null {
         for (const { zone, box } of this.zones.values())
-            if (p.x >= box.x0 && p.x <= box.x1 && p.y >= box.y0 && p.y <= box.y1 && inside(zone.outline, p)) return zone.id;
+            if (p.x >= box.x0 && p.x <= box.x1 && p.y >= box.y0 && p.y <= box.y1 && inside(p, zone.outline)) return zone.id;
         return null;
     }
 
@@ -75,7 +76,7 @@ export class AreaField implements Field {
         const known = this.paths.get(key);
         if (known !== undefined) return known;
         const zone = this.zone(cell);
-        const path = zone ? svgPath(shrunk(zone.outline, (1 - inset) * INSET)) : "";
+        const path = zone ? polygonPath(shrunk(zone.outline, (1 - inset) * INSET)) : "";
         this.paths.set(key, path);
         return path;
     }

@@ -3,7 +3,8 @@ import { INK, type Pen } from "../ink";
 import type { Point } from "../model";
 import { randomFrom, seedOf } from "../random";
 import type { Zone, ZoneLook } from "./model";
-import { awayFromEdge, boxOf, inside, nearerPart } from "./shapes";
+import { boxOf, inside } from "../polygon";
+import { awayFromEdge, nearerPart } from "./shapes";
 
 export interface Feature {
     x: number;
@@ -52,7 +53,7 @@ function* spread(zone: Zone, pitch: number, rim: number, open: number, random: (
         odd = !odd;
         for (let x = box.x0 + (odd ? 0 : pitch / 2); x < box.x1; x += pitch) {
             const p = { x: x + (random() - 0.5) * pitch * 0.7, y: y + (random() - 0.5) * pitch * 0.7 };
-            if (!inside(zone.outline, p) || awayFromEdge(zone.outline, p) < rim) continue;
+            if (!inside(p, zone.outline) || awayFromEdge(zone.outline, p) < rim) continue;
             if (Math.abs(p.x - zone.box.x) < 42 && Math.abs(p.y - zone.box.y) < 24) continue;
             const near = Math.hypot(p.x - zone.centre.x, p.y - zone.centre.y) / zone.room;
             if (near < open && random() < 0.9) continue;
@@ -132,7 +133,7 @@ export function featuresOf(zone: Zone): Feature[] {
             const a = (i / 48) * Math.PI * 2;
             const r = zone.room * (0.72 + 0.12 * (i % 3));
             const p = { x: zone.centre.x + Math.cos(a) * r, y: zone.centre.y + Math.sin(a) * r };
-            if (!inside(zone.outline, p)) continue;
+            if (!inside(p, zone.outline)) continue;
             const off = Math.hypot(p.x - zone.box.x, p.y - zone.box.y);
             const worth = Math.min(awayFromEdge(zone.outline, p), size * 1.5) + Math.min(off, 90) * 0.4 - Math.abs(Math.sin(a) + 0.7) * 12;
             if (worth > most) {
@@ -161,7 +162,7 @@ export function parcelsOf(zone: Zone): Parcel[] {
     const box = boxOf(zone.outline);
     for (let tries = 0; seeds.length < 6 && tries < 90; tries++) {
         const p = { x: box.x0 + random() * (box.x1 - box.x0), y: box.y0 + random() * (box.y1 - box.y0) };
-        if (inside(zone.outline, p) && seeds.every((s) => Math.hypot(s.x - p.x, s.y - p.y) > 62)) seeds.push(p);
+        if (inside(p, zone.outline) && seeds.every((s) => Math.hypot(s.x - p.x, s.y - p.y) > 62)) seeds.push(p);
     }
     const lean = random() * Math.PI;
     return seeds.map((own, i) => {

@@ -3,7 +3,7 @@
 import type { Point } from "../model";
 import type { Zone } from "./model";
 import { NAME_SIZE, nameOf } from "./names";
-import { boxOf, inside } from "./shapes";
+import { boxOf, inside } from "../polygon";
 
 // Room a counter of scale 1 needs, with what hangs below a leader.
 export const WIDE = 66;
@@ -55,7 +55,7 @@ function fits(zone: Zone, r: Rect): boolean {
         [r.x0, r.y0], [mx, r.y0], [r.x1, r.y0], [r.x1, my],
         [r.x1, r.y1], [mx, r.y1], [r.x0, r.y1], [r.x0, my],
     ];
-    return points.every(([x, y]) => inside(zone.outline, { x, y }));
+    return points.every(([x, y]) => inside({ x, y }, zone.outline));
 }
 
 function middles(zone: Zone): Point[] {
@@ -64,7 +64,7 @@ function middles(zone: Zone): Point[] {
     for (let i = 1; i < FINE; i++)
         for (let j = 1; j < FINE; j++) {
             const p = { x: box.x0 + ((box.x1 - box.x0) * i) / FINE, y: box.y0 + ((box.y1 - box.y0) * j) / FINE };
-            if (inside(zone.outline, p)) list.push(p);
+            if (inside(p, zone.outline)) list.push(p);
         }
     const away = (p: Point) => Math.hypot(p.x - zone.centre.x, p.y - zone.centre.y);
     return list.sort((a, b) => away(a) - away(b));

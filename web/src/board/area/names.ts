@@ -1,7 +1,7 @@
 // Where a zone's name is written: beside its number, inwards, in two lines where one would cross a border.
 import type { Point, Text } from "../model";
 import type { Zone } from "./model";
-import { inside } from "./shapes";
+import { inside } from "../polygon";
 
 export const NAME_SIZE = 18;
 const LETTER = 8.1;
@@ -35,7 +35,7 @@ function halves(text: string): string[] {
 // How far the zone goes on from here at this height.
 function extent(outline: readonly Point[], from: Point, way: 1 | -1): number {
     let d = 0;
-    while (d < 400 && inside(outline, { x: from.x + way * (d + 8), y: from.y })) d += 8;
+    while (d < 400 && inside({ x: from.x + way * (d + 8), y: from.y }, outline)) d += 8;
     return d;
 }
 

@@ -7,7 +7,7 @@ import { frame, freshSheet, keepWithin } from "../sheet";
 import { AreaField } from "./field";
 import { bush, featuresOf, isWater, mill, parcelsOf, tower, vine, WASHES, type Feature, type Parcel } from "./ground";
 import type { AreaMap, Zone, ZoneLine } from "./model";
-import { boxOf, type Box } from "./shapes";
+import { boxOf, type Box } from "../polygon";
 import { curveOf, FEATURE_ORDER, paintBorder, paintFeature, paintJunction, paintRoad, roadOf } from "./strokes";
 
 interface DrawnZone {

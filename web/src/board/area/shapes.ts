@@ -1,34 +1,6 @@
 // Measuring polygons of the paper.
 import type { Point } from "../model";
 
-export interface Box {
-    x0: number;
-    y0: number;
-    x1: number;
-    y1: number;
-}
-
-export function boxOf(points: readonly Point[]): Box {
-    const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
-    for (const p of points) {
-        box.x0 = Math.min(box.x0, p.x);
-        box.y0 = Math.min(box.y0, p.y);
-        box.x1 = Math.max(box.x1, p.x);
-        box.y1 = Math.max(box.y1, p.y);
-    }
-    return box;
-}
-
-export function inside(outline: readonly Point[], p: Point): boolean {
-    let odd = false;
-    for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-        const a = outline[i] as Point;
-        const b = outline[j] as Point;
-        if (a.y > p.y !== b.y > p.y && p.x < ((b.x - a.x) * (p.y - a.y)) / (b.y - a.y) + a.x) odd = !odd;
-    }
-    return odd;
-}
-
 export function nearestOn(a: Point, b: Point, p: Point): Point {
     const dx = b.x - a.x;
     const dy = b.y - a.y;
@@ -126,6 +98,3 @@ export function midOf(line: readonly Point[]): { p: Point; dx: number; dy: numbe
     const half = lengthOf(line) / 2;
     return along(line, half * 4 + 1, half)[0] ?? { p: line[0] as Point, dx: 1, dy: 0 };
 }
-
-export const svgPath = (points: readonly Point[]): string =>
-    points.map((p, i) => `${i ? "L" : "M"}${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join("") + "Z";

@@ -2,7 +2,8 @@
 import type { PoseTool } from "../../game/posing.svelte";
 import type { Field, LineMark, Piece, Point } from "../model";
 import { cellAt, degreesOf, facingOf, pagePoint, type Place, type Pose } from "./model";
-import { corners, inside } from "./shapes";
+import { inside } from "../polygon";
+import { corners } from "./shapes";
 
 export const cellOf = (at: Place): string => `${at.x},${at.y}`;
 

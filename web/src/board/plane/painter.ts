@@ -4,7 +4,8 @@ import type { Point } from "../model";
 import { randomFrom, seedOf } from "../random";
 import { frame, freshSheet, graduate, keepWithin } from "../sheet";
 import type { Look, PlaneMap, TerrainPiece } from "./model";
-import { bounds, boxesMeet, centreOf, inside, scatter, type Box } from "./shapes";
+import { boxOf, inside, type Box } from "../polygon";
+import { boxesMeet, centreOf, scatter } from "./shapes";
 
 interface Drawn {
     piece: TerrainPiece;
@@ -29,7 +30,7 @@ export class PlanePainter {
             .map((piece) => ({
                 piece,
                 path: this.pathOf(piece),
-                box: bounds(piece.points, (piece.breadth ?? 0) / 2 + 30),
+                box: boxOf(piece.points, (piece.breadth ?? 0) / 2 + 30),
                 spots: scatter(piece.points, SPACING[piece.look] ?? 0, piece.id),
             }))
             .sort((a, b) => ORDER.indexOf(a.piece.look) - ORDER.indexOf(b.piece.look));
@@ -61,7 +62,7 @@ export class PlanePainter {
         if (scale >= 0.4) {
             pen.strokeStyle = "rgba(110,105,60,0.42)";
             pen.lineWidth = 0.9;
-            for (const p of this.tufts) if (boxesMeet(here, bounds([p], 8))) grass(pen, p.x, p.y);
+            for (const p of this.tufts) if (boxesMeet(here, boxOf([p], 8))) grass(pen, p.x, p.y);
         }
         yield;
         yield* this.paintHeights(pen, here);
@@ -108,7 +109,7 @@ export class PlanePainter {
     private paintPiece(pen: Pen, { piece, path, spots }: Drawn, here: Box, scale: number): void {
         const plain = scale < 0.4;
         const breadth = piece.breadth ?? 12;
-        const near = spots.filter((p) => boxesMeet(here, bounds([p], 44)));
+        const near = spots.filter((p) => boxesMeet(here, boxOf([p], 44)));
         switch (piece.look) {
             case "wood":
                 wash(pen, path, "rgba(118,134,74,0.45)", "rgba(66,80,36,0.75)");
@@ -194,7 +195,7 @@ export class PlanePainter {
 
     private furrows(pen: Pen, piece: TerrainPiece, path: Path2D): void {
         wash(pen, path, "rgba(205,180,90,0.42)", "rgba(110,90,30,0.7)");
-        const box = bounds(piece.points, 0);
+        const box = boxOf(piece.points);
         pen.save();
         pen.clip(path);
         pen.strokeStyle = "rgba(130,105,40,0.5)";
@@ -210,7 +211,7 @@ export class PlanePainter {
     }
 
     private planks(pen: Pen, piece: TerrainPiece, path: Path2D): void {
-        const box = bounds(piece.points, 0);
+        const box = boxOf(piece.points);
         pen.save();
         pen.clip(path);
         pen.strokeStyle = INK;

@@ -1,24 +1,7 @@
-// Small geometry of drawing: boxes, what lies inside an outline, points strewn in it.
+// Small geometry of drawing: corners and rims of bases, points strewn in an outline.
 import type { Point } from "../model";
+import { boxOf, inside, type Box } from "../polygon";
 import { randomFrom, seedOf } from "../random";
-
-export interface Box {
-    x0: number;
-    y0: number;
-    x1: number;
-    y1: number;
-}
-
-export function bounds(points: readonly Point[], around: number): Box {
-    const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
-    for (const p of points) {
-        box.x0 = Math.min(box.x0, p.x - around);
-        box.y0 = Math.min(box.y0, p.y - around);
-        box.x1 = Math.max(box.x1, p.x + around);
-        box.y1 = Math.max(box.y1, p.y + around);
-    }
-    return box;
-}
 
 export function boxesMeet(a: Box, b: Box): boolean {
     return a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
@@ -29,22 +12,12 @@ export function centreOf(points: readonly Point[]): Point {
     return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-export function inside(p: Point, ring: readonly Point[]): boolean {
-    let odd = false;
-    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-        const a = ring[i] as Point;
-        const b = ring[j] as Point;
-        if (a.y > p.y !== b.y > p.y && p.x < ((b.x - a.x) * (p.y - a.y)) / (b.y - a.y) + a.x) odd = !odd;
-    }
-    return odd;
-}
-
 // Points about `spacing` apart inside an outline, the same ones each time; the lowest last, so that what is
 // drawn there overlaps as it should.
 export function scatter(ring: readonly Point[], spacing: number, seed: string): Point[] {
     if (!spacing || ring.length < 3) return [];
     const random = randomFrom(seedOf(seed));
-    const box = bounds(ring, 0);
+    const box = boxOf(ring);
     const out: Point[] = [];
     let row = 0;
     for (let y = box.y0 + spacing * 0.4; y < box.y1; y += spacing * 0.8, row++)
@@ -69,10 +42,6 @@ export function corners(at: Point, degrees: number, width: number, depth: number
 
 export function ring(c: Point, r: number): string {
     return `M${c.x - r} ${c.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-}
-
-export function polygonPath(points: readonly Point[]): string {
-    return points.length ? `M${points.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join("L")}Z` : "";
 }
 
 // The rim of a base around its front centre, looking up.

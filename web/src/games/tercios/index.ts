@@ -2,7 +2,8 @@
 import type { CellMark, LineMark, Piece, ShapeMark, Surface } from "../../board/model";
 import { boxAround, cellOf, lyingAt, placeNamed, trailOf } from "../../board/plane/lying";
 import { degreesOf, type PlaneMap } from "../../board/plane/model";
-import { inside, rimOf } from "../../board/plane/shapes";
+import { inside } from "../../board/polygon";
+import { rimOf } from "../../board/plane/shapes";
 import { planeSurface } from "../../board/plane/surface";
 import type { Action, Description, Entry, Prompt, ReachPlace, View } from "../../client/protocol";
 import type { PoseTool, Threat } from "../../game/posing.svelte";

@@ -1,7 +1,7 @@
 // Terrain that players buy and lay: the shapes there are, the ghost of one in hand, and those that lie.
 import type { Point } from "../../board/model";
 import { degreesOf, facingOf, pagePoint, type PlaneMap, type TerrainPiece } from "../../board/plane/model";
-import { polygonPath } from "../../board/plane/shapes";
+import { polygonPath } from "../../board/polygon";
 import { COLOURS } from "../../board/plane/surface";
 import type { Both, Description } from "../../client/protocol";
 import type { PoseTool } from "../../game/posing.svelte";
