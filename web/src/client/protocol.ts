@@ -38,16 +38,19 @@ export type JsonObject = { [key: string]: Json };
 // Where a rule or a value comes from.
 export interface Source {
     kind: string;
-    // The values of a piece it speaks of, if not of all.
-    of?: string[];
 }
 
-export interface PieceInfo {
+// Where the values of a piece come from, and those of them that come from elsewhere.
+export interface Origin {
+    source?: Source;
+    sources?: Record<string, Source>;
+}
+
+export interface PieceInfo extends Origin {
     id: number;
     code: string;
     side: Side;
     name: Both;
-    source?: Source;
     [more: string]: unknown;
 }
 

@@ -26,6 +26,7 @@ import {
     formationsOf,
     GENERALS,
     generalsOf,
+    orderShown,
     planeMap,
     viewOf,
     type BrigadeInfo,
@@ -118,7 +119,6 @@ class OpenLaGarde implements OpenGame<Face> {
         const division = this.formations.find((f) => f.commander === officer.id && f.kind === "division");
         const corps = this.corps.find((c) => c.commander === officer.id);
         const of = corps ? v.corps_orders.find((c) => c.id === corps.id) : division ? v.divisions.find((d) => d.id === division.id) : undefined;
-        const laid = v.phase === "orders" && of && of.wanted !== "none" ? of.wanted : (of?.order ?? "none");
         return {
             side,
             troops: "staff",
@@ -134,7 +134,7 @@ class OpenLaGarde implements OpenGame<Face> {
             cohesion: "formed",
             moved: officer.rode,
             dry: false,
-            order: laid !== "none" ? laid : of?.has_order ? "hidden" : "none",
+            order: orderShown(v, of),
             known: of ? ("known" in of ? of.known : of.shown) : false,
         };
     }

@@ -69,6 +69,12 @@ export interface GardeView extends View {
     };
 }
 
+// The order that is laid now, the one it has, or that it has one, or none.
+export function orderShown(v: GardeView, of: DivisionView | CorpsView | undefined): string {
+    const laid = v.phase === "orders" && of && of.wanted !== "none" ? of.wanted : (of?.order ?? "none");
+    return laid !== "none" ? laid : of?.has_order ? "hidden" : "none";
+}
+
 export const viewOf = (view: View): GardeView => view as unknown as GardeView;
 
 export interface BrigadeInfo extends PieceInfo {
