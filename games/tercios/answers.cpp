@@ -1,6 +1,6 @@
 // What an answer does: each verb carried out by its chapter.
 #include "games/tercios/rules/melee_stages.h"
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

@@ -1,5 +1,5 @@
 // TER-VAL, TER-STA, TER-BRK  What a troop is worth, its Wear and disorder, checks, and its end.
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

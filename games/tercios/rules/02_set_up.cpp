@@ -1,6 +1,6 @@
 // TER-S0.1 to TER-S0.3, TER-S4.2, TER-S5, TER-S6.1, TER-SPK-9  Before the battle: roles, deployment
 // regiment by regiment, the vanguard's move.
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

@@ -2,7 +2,7 @@
 // everything else: dice, cartographers, pieces bought and laid in turn, the dice of fields and
 // rivers.
 #include "games/tercios/ground/placing.h"
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

@@ -1,5 +1,5 @@
 // TER-TUR-7, TER-ORD  One activation from its card to its end, and the stack of what is going on.
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

@@ -1,6 +1,6 @@
 // TER-TUR, TER-ORD  The turn: cards, initiative, activations in turn. Only this file decides what
 // comes next.
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

@@ -1,6 +1,6 @@
 // TER-MOV, TER-ORD-3 to TER-ORD-6, TER-ORD-11  Moves, changes of facing, and what Ready can do
 // besides.
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

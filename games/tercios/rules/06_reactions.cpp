@@ -1,6 +1,6 @@
 // TER-REA  What a troop can do in the enemy's activation. Who is asked never depends on a card:
 // only on having one.
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

@@ -1,5 +1,5 @@
 // TER-TIR, TER-WPS  Targets, dice and resistance; the caracole and the gun of a battalion.
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

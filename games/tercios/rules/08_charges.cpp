@@ -1,6 +1,6 @@
 // TER-MEL-1 to TER-MEL-12, TER-ORD-8 to TER-ORD-10  Charges: who can be reached, along which line,
 // and how contact comes about.
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

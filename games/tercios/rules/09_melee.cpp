@@ -1,6 +1,6 @@
 // TER-MEL-13 to TER-MEL-17, TER-MEL-28, TER-WPM  The dice of a melee, both rounds at once.
 #include "games/tercios/rules/melee_stages.h"
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

@@ -1,6 +1,6 @@
 // TER-MEL-18 to TER-MEL-27, TER-SPC-5  Who has won, who falls back, who follows.
 #include "games/tercios/rules/melee_stages.h"
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

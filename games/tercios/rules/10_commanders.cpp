@@ -1,6 +1,6 @@
 // TER-CMD, TER-ORD-17, TER-VIR-8 to TER-VIR-10  Commanders: whom they lead, where they ride, how
 // they are lost.
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

@@ -1,6 +1,6 @@
 // TER-TRC, TER-TRB, TER-TRK  Command actions carried out: the check, its cancelling, what comes of
 // it.
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

@@ -1,5 +1,5 @@
 // TER-BAT, TER-S0.4 to TER-S0.7  Points, and when the battle ends.
-#include "games/tercios/rules/rules.h"
+#include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
 

@@ -1,0 +1,364 @@
+// What can be going on: the frames of the stack, and what each kind of them remembers.
+#pragma once
+
+#include <array>
+
+#include "games/tercios/model/action.h"
+#include "games/tercios/model/noun.h"
+
+namespace gonfalon::tercios {
+
+// What is being done and what it interrupts; the top of the stack is finished first.
+enum class FrameKind : std::uint8_t {
+    none,
+    activation,  // Scene::activation
+    march,       // Scene::march
+    charge,      // Scene::charge
+    reaction,    // troop reacts to `other`
+    shot,        // Scene::shot
+    melee,       // Scene::melee
+    command,     // Scene::command
+    escape,      // commander must be placed; other: the enemy he flees, if any
+    selfless,    // may a failed Break check be rolled again (TER-TRA-10)
+    caracole,    // after a shot (TER-SPC-7)
+    roll         // a pool of dice
+};
+inline constexpr std::size_t frame_kind_count = 12;
+constexpr std::string_view name_of(FrameKind kind) {
+    constexpr std::string_view names[] = {"none",     "activation", "march",    "charge",
+                                          "reaction", "shot",       "melee",    "command",
+                                          "escape",   "selfless",   "caracole", "roll"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+// Why dice are rolled.
+enum class Cause : std::uint8_t {
+    none,
+    order,        // TER-ORD-15
+    impetuous,    // TER-SPC-11
+    reaction,     // TER-REA-3
+    shooting,     // TER-TIR-8
+    shot_resist,  // TER-TIR-10
+    caracole,     // TER-SPC-7
+    strike,       // TER-MEL-14: attacker
+    strike_resist,
+    reply,  // defender
+    reply_resist,
+    breaking,     // TER-BRK-2
+    greatswords,  // TER-WPM-4
+    frenzy,       // TER-SPK-3
+    horses,       // TER-ADA-10, TER-ADA-11
+    command,      // TER-CMD-24
+    cold,         // TER-TRK-2
+    provoked,     // TER-TRB-22
+    contacted,    // TER-CMD-20
+    coward,       // TER-CMD-22
+    lucky         // TER-TRB-16
+};
+inline constexpr std::size_t cause_count = 21;
+constexpr std::string_view name_of(Cause cause) {
+    constexpr std::string_view names[] = {
+        "none",        "order",  "impetuous",     "reaction", "shooting",     "shot_resist",
+        "caracole",    "strike", "strike_resist", "reply",    "reply_resist", "breaking",
+        "greatswords", "frenzy", "horses",        "command",  "cold",         "provoked",
+        "contacted",   "coward", "lucky"};
+    return names[static_cast<std::size_t>(cause)];
+}
+
+// A check that follows from harm done to a unit: it waits below whatever came with the same harm
+// (TER-ADA-11 below TER-BRK-2), and lapses when the unit is gone.
+constexpr bool follows_harm(Cause cause) {
+    return cause == Cause::breaking || cause == Cause::horses || cause == Cause::frenzy ||
+           cause == Cause::greatswords;
+}
+
+struct Frame {
+    FrameKind kind = FrameKind::none;
+    Cause cause = Cause::none;
+    std::uint8_t stage = 0;
+    TroopId troop{};
+    TroopId other{};
+    CommanderId commander{};
+    std::uint8_t dice = 0;    // of a roll
+    std::uint8_t target = 0;  // each die from here on is a success
+    std::uint8_t need = 1;    // successes
+    bool flag = false;        // reaction: to a charge; breaking: a second try
+    constexpr bool operator==(const Frame&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("kind", self.kind);
+        visit("cause", self.cause);
+        visit("stage", self.stage);
+        visit("troop", self.troop);
+        visit("other", self.other);
+        visit("commander", self.commander);
+        visit("dice", self.dice);
+        visit("target", self.target);
+        visit("need", self.need);
+        visit("flag", self.flag);
+    }
+};
+
+// The troop whose turn it is.
+struct Activation {
+    TroopId troop{};
+    Order order = Order::none;
+    std::uint8_t acts = 0;       // bits of Act already used with Ready
+    std::uint8_t count = 0;      // of them
+    std::uint8_t successes = 0;  // of the order check
+    bool turned = false;         // Mobility has been used
+    bool paired = false;         // a second unit of a horde may follow (TER-SPK-6)
+    std::int16_t back = 0;       // how far a caracole is to go
+    bool forced = false;         // a charge that its card does not give
+    bool fired = false;
+    bool ended = false;  // by an interception
+    TroopSet chain;      // to be activated before the enemy is (TER-SPI-8)
+    constexpr bool operator==(const Activation&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("troop", self.troop);
+        visit("order", self.order);
+        visit("acts", self.acts);
+        visit("count", self.count);
+        visit("successes", self.successes);
+        visit("turned", self.turned);
+        visit("paired", self.paired);
+        visit("back", self.back);
+        visit("forced", self.forced);
+        visit("fired", self.fired);
+        visit("ended", self.ended);
+        visit("chain", self.chain);
+    }
+};
+// What a Ready card can be spent on; each once (TER-ORD-3).
+enum class Act : std::uint8_t { move, reorganise, face, shoot, limber, mount };
+constexpr std::uint8_t bit(Act act) {
+    return static_cast<std::uint8_t>(1u << static_cast<unsigned>(act));
+}
+
+// A move along a straight line, which reactions may halt.
+struct March {
+    enum class Kind : std::uint8_t { none, ready, run, relentless, approach, charge };
+    Kind kind = Kind::none;
+    TroopId troop{};
+    Pose from;              // already turned along its way
+    std::int32_t turn = 0;  // correction at the end
+    std::int32_t length = 0;
+    std::int32_t gone = 0;  // up to the last halt
+    TerrainId building{};   // it ends in
+    bool leaves = false;    // the table
+    constexpr bool operator==(const March&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("kind", self.kind);
+        visit("troop", self.troop);
+        visit("from", self.from);
+        visit("turn", self.turn);
+        visit("length", self.length);
+        visit("gone", self.gone);
+        visit("building", self.building);
+        visit("leaves", self.leaves);
+    }
+};
+inline constexpr std::size_t march_kind_count = 6;
+constexpr std::string_view name_of(March::Kind kind) {
+    constexpr std::string_view names[] = {"none",       "ready",    "run",
+                                          "relentless", "approach", "charge"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+struct Charge {
+    TroopId troop{};
+    TroopId target{};
+    Quarter centre = Quarter::front;
+    Pose from;               // already turned along its way
+    std::int32_t aim = 0;    // how far the centre aimed at was when it was declared
+    std::int32_t reach = 0;  // how far it may go
+    std::int32_t meet = 0;   // where horse that shields its target is to meet it (TER-R108)
+    bool flank = false;
+    bool seen = false;     // by its target, at declaration
+    bool counter = false;  // a counter-charge
+    bool evaded = false;
+    bool assault = true;  // has the bonus of an Assault card
+    constexpr bool operator==(const Charge&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("troop", self.troop);
+        visit("target", self.target);
+        visit("centre", self.centre);
+        visit("from", self.from);
+        visit("aim", self.aim);
+        visit("reach", self.reach);
+        visit("meet", self.meet);
+        visit("flank", self.flank);
+        visit("seen", self.seen);
+        visit("counter", self.counter);
+        visit("evaded", self.evaded);
+        visit("assault", self.assault);
+    }
+};
+
+struct Shot {
+    TroopId troop{};
+    TroopId target{};
+    Quarter from = Quarter::front;
+    Weapon weapon = Weapon::arquebus;
+    bool reaction = false;
+    bool gun = false;  // the regimental gun of the troop
+    std::uint8_t dice = 0;
+    std::uint8_t resist = 0;  // dice of the target
+    std::uint8_t hits = 0;
+    bool burst = false;  // a 1 with an experimental gun
+    constexpr bool operator==(const Shot&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("troop", self.troop);
+        visit("target", self.target);
+        visit("from", self.from);
+        visit("weapon", self.weapon);
+        visit("reaction", self.reaction);
+        visit("gun", self.gun);
+        visit("dice", self.dice);
+        visit("resist", self.resist);
+        visit("hits", self.hits);
+        visit("burst", self.burst);
+    }
+};
+
+// TER-MEL-13: all dice are counted before the first is thrown.
+struct Melee {
+    TroopId attacker{};
+    TroopId defender{};
+    bool flank = false;
+    bool counter = false;
+    bool attacker_bonus = false;  // Assault card
+    bool defender_bonus = false;  // its own Assault card, intercepted
+    bool interception = false;
+    bool commanded = false;   // by the cavalry of a commanded shot
+    bool covered = false;     // the defender is Protected
+    bool stood = false;       // Resist was shown
+    std::uint8_t round = 1;   // 2 and more: dirty war
+    std::uint8_t strike = 0;  // dice
+    std::uint8_t strike_resist = 0;
+    std::uint8_t reply = 0;
+    std::uint8_t reply_resist = 0;
+    std::uint8_t hits = 0;         // of the roll that is being resisted
+    std::uint8_t inflicted = 0;    // Wear, by the attacker
+    std::uint8_t suffered = 0;     // Wear, by the attacker
+    bool attacker_shaken = false;  // no success when it resisted
+    bool defender_shaken = false;
+    std::uint8_t winner = 0;  // 0 open, 1 attacker, 2 defender, 3 nobody
+    bool retreated = false;   // the loser did
+    bool disordered = false;  // the defender was, before the first blow (TER-TRK-3)
+    Angle heading = 0;        // of the charge, which its advance follows (TER-MEL-27)
+    constexpr bool operator==(const Melee&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("attacker", self.attacker);
+        visit("defender", self.defender);
+        visit("flank", self.flank);
+        visit("counter", self.counter);
+        visit("attacker_bonus", self.attacker_bonus);
+        visit("defender_bonus", self.defender_bonus);
+        visit("interception", self.interception);
+        visit("commanded", self.commanded);
+        visit("covered", self.covered);
+        visit("stood", self.stood);
+        visit("round", self.round);
+        visit("strike", self.strike);
+        visit("strike_resist", self.strike_resist);
+        visit("reply", self.reply);
+        visit("reply_resist", self.reply_resist);
+        visit("hits", self.hits);
+        visit("inflicted", self.inflicted);
+        visit("suffered", self.suffered);
+        visit("attacker_shaken", self.attacker_shaken);
+        visit("defender_shaken", self.defender_shaken);
+        visit("winner", self.winner);
+        visit("retreated", self.retreated);
+        visit("disordered", self.disordered);
+        visit("heading", self.heading);
+    }
+};
+
+// A commander's action.
+struct Command {
+    CommanderId commander{};
+    Trait trait = Trait::fast;
+    TroopId troop{};
+    TroopId other{};
+    CommanderId target{};
+    Order card = Order::none;  // its owner's secret
+    Virtue virtue = Virtue::dedication;
+    Quarter quarter = Quarter::front;
+    std::uint8_t choice = 0;  // Trickster: 0 Shoot, 1 Melee
+    std::uint8_t successes = 0;
+    constexpr bool operator==(const Command&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("commander", self.commander);
+        visit("trait", self.trait);
+        visit("troop", self.troop);
+        visit("other", self.other);
+        visit("target", self.target);
+        visit("card", self.card);
+        visit("virtue", self.virtue);
+        visit("quarter", self.quarter);
+        visit("choice", self.choice);
+        visit("successes", self.successes);
+    }
+};
+
+// What becomes of a commander once what is going on is settled.
+struct Owed {
+    Cause cause = Cause::none;  // contacted, coward, lucky
+    CommanderId commander{};
+    TroopId troop{};  // the enemy, or the friend destroyed
+    constexpr bool operator==(const Owed&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("cause", self.cause);
+        visit("commander", self.commander);
+        visit("troop", self.troop);
+    }
+};
+
+// TER-TPL-2  A piece that a side has bought, or the crossing that came with its river.
+struct Laid {
+    StencilId stencil{};
+    Pose pose;
+    std::uint8_t die = 0;  // of a field or a river; 0: not rolled
+    Side side = Side::first;
+    constexpr bool operator==(const Laid&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("stencil", self.stencil);
+        visit("pose", self.pose);
+        visit("die", self.die);
+        visit("side", self.side);
+    }
+};
+
+// How the buying of terrain stands.
+struct Buying {
+    bool rolled = false;
+    Side higher = Side::first;             // of the dice as they fell
+    std::array<std::uint8_t, 2> left{};    // points
+    std::array<std::uint8_t, 2> bought{};  // pieces
+    std::array<bool, 2> mapped{};          // has answered for its cartographer, or has none
+    std::array<bool, 2> stopped{};         // buys no more
+    bool crossing = false;                 // the river that was laid last wants its bridge or ford
+    constexpr bool operator==(const Buying&) const = default;
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit("rolled", self.rolled);
+        visit("higher", self.higher);
+        visit("left", self.left);
+        visit("bought", self.bought);
+        visit("mapped", self.mapped);
+        visit("stopped", self.stopped);
+        visit("crossing", self.crossing);
+    }
+};
+
+}  // namespace gonfalon::tercios

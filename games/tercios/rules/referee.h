@@ -1,0 +1,198 @@
+// What the rules do to a position, chapter by chapter. Each member is defined in the file of its
+// chapter.
+#pragma once
+
+#include "games/tercios/rules/rules.h"
+
+namespace gonfalon::tercios {
+
+// Changes a State as the rules demand. Precondition of each: the action is legal.
+class Referee {
+  public:
+    Referee(const Tercios& the_game, State& state_now, Log the_log)
+        : game(the_game),
+          tables(the_game.tables()),
+          options(tables.options),
+          scenario(tables.scenario),
+          state(state_now),
+          play(state_now.scene),
+          rules(the_game, state_now),
+          log(the_log) {}
+
+    const Tercios& game;
+    const Tables& tables;
+    const Options& options;
+    const Scenario& scenario;
+    State& state;
+    Scene& play;
+    Rules rules;
+    Log log;
+
+    void begin_game();
+    void act(Side side, const Action& action);
+    void roll(const Outcome& outcome);
+
+  private:
+    Unit& unit(TroopId id) { return state.unit(id); }
+    Officer& officer(CommanderId id) { return state.officer(id); }
+    Length measure(Measure each) const { return tables.measures.of(each); }
+    Frame& top() { return play.frames.top(); }
+    void push(FrameKind kind, TroopId troop = {}, TroopId other = {});
+    void push_roll(Cause cause, TroopId troop, CommanderId commander, int dice, int target,
+                   int need = 1);
+    void pop() { play.frames.pop(); }
+
+    // 1
+    void put(TroopId id, const Pose& pose);
+    void disorder(TroopId id, RuleId rule);
+    void add_wear(TroopId id, int wear, RuleId rule);
+    bool begin_break(TroopId id);
+    void break_rolled(const Frame& frame, int successes);
+    void selfless(bool again);
+    void destroy(TroopId id, RuleId rule);
+    void remove_from_table(TroopId id, Place place);
+    void spend_card(TroopId id);
+    void show_card(TroopId id, RuleId rule);
+
+    // 2
+    void begin_terrain();
+    void terrain_rolled(const Outcome& outcome);
+    void map(Side side, const Action& action);
+    void begin_buying();
+    void lay(Side side, const Action& action);
+    void stop_buying(Side side);
+    void field_rolled(int die);
+    void next_to_buy(Side side);
+    void begin_rivers();
+    void set_up_fixed();
+    void begin_roles();
+    void roles_rolled(const Outcome& outcome);
+    void river_rolled(int die);
+    void choose_role(const Action& action);
+    void begin_deployment();
+    void place(const Action& action);
+    void after_placing(Side side);
+    void next_to_deploy(Side side);
+    void begin_vanguard();
+    void next_vanguard(Side side);
+
+    // 3
+    void settle();
+    bool go_on();
+    bool continue_frame();
+    void begin_turn();
+    void seal(Side side);
+    void initiative_rolled(const Outcome& outcome);
+    void begin_action(Side side);
+    void activate(const Action& action);
+    bool continue_activation();
+    void card_drawn(const Outcome& outcome);
+    void order_rolled(const Frame& frame, int successes);
+    void impetuous_rolled(const Frame& frame, int successes);
+    void recover();
+    void end_activation();
+    void finish_activation(TroopId id);
+    void pass_hand();
+    void give_hand(Side side);
+    void draw_if_unseen(TroopId id);
+    void group(TroopId id, TroopId with);
+    void end_turn();
+    void finish(Level level, int winner, RuleId rule);
+    void done(Side side);
+    void rolled(const Frame& frame, int successes, int ones);
+    bool act_on_order();
+
+    // 5
+    void begin_march(TroopId id, const plane::Move& move, March::Kind kind);
+    bool continue_march();
+    void finish_march();
+    void halt_at(Length distance);
+    void after_move(TroopId id, Point from, Point to, RuleId rule);
+    void contact_commanders(TroopId id, Point from, Point to);
+    void push_guns(TroopId id, Angle heading);
+    void face(TroopId id, Quarter to, RuleId rule);
+    void spend(Act act);
+    void enter(const Action& action);
+    void mount(TroopId id, Angle facing);
+    void dismount(TroopId id);
+    // Straight along a direction as far as it can; how far it went.
+    Length fall(TroopId id, Angle way, Length length, bool keeps_facing, bool off_edge);
+
+    // 6
+    void offer_reaction(TroopId id, TroopId enemy, bool charge);
+    void react(const Action& action);
+    void reaction_rolled(const Frame& frame, int successes);
+    void begin_flight();
+    void act_on_card();
+    void counter_charge(TroopId id);
+    void begin_interception(TroopId id, TroopId enemy);
+    void ride_in(TroopId id);
+    bool continue_reaction();
+    void reaction(Side side, const Action& action);
+    void evade(TroopId id, TroopId enemy, Length distance);
+    void end_reaction();
+
+    // 7
+    void begin_shot(TroopId id, TroopId target, Quarter from, Weapon weapon, bool reaction,
+                    bool gun, bool stays);
+    void shot_rolled(int successes, int ones);
+    void shot_resisted(int successes);
+    bool continue_shot();
+    void caracole(Length distance);
+
+    // 8
+    void begin_charge(TroopId id, TroopId target, const Run& run, bool assault);
+    bool continue_charge();
+    void approach(TroopId id, TroopId target);
+    void intercept(const Action& action);
+
+    // 9
+    void begin_melee(TroopId attacker, TroopId defender);
+    void count_dice();
+    void weaken_reply();
+    bool continue_melee();
+    void strike_rolled(const Frame& frame, int successes);
+    void settle_losses();
+    void decide_winner();
+    void beaten();
+    void fall_back();
+    void another_round();
+    void lose_horses(TroopId id);
+    void retreat(TroopId id, TroopId enemy);
+    void disengage(TroopId id, TroopId enemy, bool turns);
+    void greatswords_rolled(const Frame& frame, int successes);
+    void frenzy_rolled(const Frame& frame, int successes);
+    void horses_rolled(const Frame& frame, int successes);
+    void pursue();
+    void advance(Length distance);
+    void pull_back(Length distance);
+    void end_melee();
+
+    // 10
+    void ride(CommanderId id, Point at);
+    void join(CommanderId id, TroopId troop);
+    void exhaust(CommanderId id, RuleId rule);
+    void lose(CommanderId id, RuleId rule, SayId say);
+    bool continue_owed();
+    void commander_rolled(const Frame& frame, int successes);
+    void begin_escape(CommanderId id, TroopId enemy);
+    void escape(const Action& action);
+    void drop_useless();
+
+    // 11
+    void use(const Action& action);
+    bool continue_command();
+    void command_rolled(int successes);
+    void carry_out();
+    void carry_out_on(Unit& target);
+    void end_command();
+    void cancel(CommanderId id);
+    void provoked_rolled(int successes);
+    void begin_forced_charge(TroopId id);
+    void pose(const Action& action);
+
+    // 12
+    void count_points();
+};
+
+}  // namespace gonfalon::tercios
