@@ -1,0 +1,162 @@
+#include "cli/board/placed.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace gonfalon::cli {
+
+std::string text_of(const Tree& tree) {
+    return tree.is_text()   ? std::string(tree.text())
+           : tree.is_null() ? std::string{}
+                            : tree.write();
+}
+
+const Tree& first_of(const Tree& tree, std::initializer_list<std::string_view> keys) {
+    static const Tree nothing;
+    for (std::string_view key : keys)
+        if (const Tree* found = tree.find(key); found != nullptr && !found->is_null())
+            return *found;
+    return nothing;
+}
+
+namespace {
+
+// A direction by its name, or by its number clockwise from north.
+std::string facing_of(const Tree& facing) {
+    constexpr std::string_view names[] = {"N", "NE", "SE", "S", "SW", "NW"};
+    const std::int64_t number = facing.integer(-1);
+    if (number >= 0 && number < 6) return std::string(names[number]);
+    return std::string(facing.text());
+}
+
+}  // namespace
+
+std::vector<Placed> placed(const DescriptionRead& description, const Tree& view) {
+    const Tree& states = first_of(view, {"units", "pieces"});
+    std::map<std::int64_t, const PieceRead*> by_id;
+    std::map<std::string_view, const PieceRead*> by_code;
+    for (const PieceRead& piece : description.pieces) {
+        by_id[piece.id] = &piece;
+        by_code[piece.code] = &piece;
+    }
+    std::vector<Placed> result;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        const Tree& state = states[i];
+        const PieceRead* piece = nullptr;
+        if (const auto named = by_code.find(state["code"].text()); named != by_code.end()) {
+            piece = named->second;
+        } else if (const auto numbered =
+                       by_id.find(state["id"].integer(static_cast<std::int64_t>(i)));
+                   numbered != by_id.end()) {
+            piece = numbered->second;
+        }
+        if (piece == nullptr) continue;
+        // A place other than the board (in reserve, eliminated...) is no cell.
+        const bool on_board = state["place"].text("board") == "board";
+        const std::string cell =
+            on_board ? text_of(first_of(state, {"hex", "square", "cell", "zone"})) : std::string{};
+        const std::string side(state["side"].text(piece->side));
+        // Leaders look everywhere.
+        const std::string facing = piece->kind == "leader" ? "" : facing_of(state["facing"]);
+        result.push_back({piece->code, side, cell, facing, piece, &state});
+    }
+    return result;
+}
+
+std::string_view arrow(std::string_view facing) {
+    constexpr std::pair<std::string_view, std::string_view> arrows[] = {
+        {"N", "↑"},  {"NE", "↗"}, {"E", "→"},  {"SE", "↘"}, {"S", "↓"}, {"SW", "↙"}, {"W", "←"},
+        {"NW", "↖"}, {"n", "↑"},  {"ne", "↗"}, {"se", "↘"}, {"s", "↓"}, {"sw", "↙"}, {"nw", "↖"}};
+    for (const auto& [name, sign] : arrows)
+        if (name == facing) return sign;
+    return "";
+}
+
+Paint paint_of(std::string_view side) { return side == "second" ? Paint::second : Paint::first; }
+
+std::string Signs::of(const std::string& terrain) {
+    if (terrain.empty()) return " ";
+    constexpr std::pair<std::string_view, std::string_view> known[] = {
+        {"open", "."},  {"clear", "."},  {"hill", "^"},    {"wood", "♣"}, {"forest", "♣"},
+        {"marsh", "~"}, {"lake", "≋"},   {"village", "⌂"}, {"camp", "Δ"}, {"slope", "/"},
+        {"river", "≋"}, {"bridge", "="}, {"road", "-"},    {"town", "⌂"}};
+    for (const auto& [name, sign] : known)
+        if (name == terrain) return met_.emplace(terrain, sign).first->second;
+    return met_.emplace(terrain, terrain.substr(0, 1)).first->second;
+}
+
+std::string Signs::key(const Session& session) const {
+    std::string text;
+    for (const auto& [terrain, sign] : met_) {
+        const std::string key = "terrain." + terrain;
+        text += (text.empty() ? "" : ", ") + sign + " " +
+                (session.words.knows(key) ? session.say(key) : terrain);
+    }
+    return text;
+}
+
+std::string stack_text(const Session& session, const std::vector<const Placed*>& stack,
+                       std::size_t columns) {
+    const Placed& top = *stack.front();
+    std::string text = top.code + std::string(arrow(top.facing));
+    if (stack.size() > 1) text += fmt::format("+{}", stack.size() - 1);
+    return session.console.paint(paint_of(top.side), padded(text, columns));
+}
+
+Stacks stacks_of(const std::vector<Placed>& pieces) {
+    Stacks stacks;
+    for (const Placed& piece : pieces)
+        if (!piece.cell.empty()) stacks[piece.cell].push_back(&piece);
+    return stacks;
+}
+
+std::string condition_of(const Session& session, const Placed& piece) {
+    const Tree& state = *piece.state;
+    std::string text;
+    const auto add = [&](std::string part) {
+        text += (text.empty() ? "" : ", ") + std::move(part);
+    };
+    for (std::size_t i = 0; i < state.size() && state.is_object(); ++i) {
+        const std::string& name = state.keys()[i];
+        const Tree& value = state[i];
+        constexpr std::string_view shown_elsewhere[] = {"id",  "code",   "side", "place",
+                                                        "hex", "square", "cell", "zone"};
+        if (std::find(std::begin(shown_elsewhere), std::end(shown_elsewhere), name) !=
+            std::end(shown_elsewhere))
+            continue;
+        if (name == "facing") {
+            if (!piece.facing.empty()) add(session.say("facing." + piece.facing));
+            continue;
+        }
+        const std::string field =
+            session.words.knows("field." + name)   ? session.say("field." + name)
+            : session.words.knows("state." + name) ? session.say("state." + name)
+                                                   : name;
+        switch (value.kind()) {
+            case Tree::Kind::boolean:
+                if (value.boolean()) add(field);
+                break;
+            case Tree::Kind::integer:
+                if (value.integer() != 0) add(fmt::format("{} {}", field, value.integer()));
+                break;
+            case Tree::Kind::text: {
+                const std::string word(value.text());
+                if (word.empty() || word == "none") break;
+                for (const std::string& prefix : {name, std::string("state")})
+                    if (session.words.knows(prefix + "." + word)) {
+                        add(session.say(prefix + "." + word));
+                        break;
+                    } else if (prefix == "state") {
+                        add(field + " " + word);
+                    }
+                break;
+            }
+            default:
+                break;
+        }
+    }
+    return text;
+}
+
+}  // namespace gonfalon::cli
