@@ -11,12 +11,15 @@ std::string board_text(const Session& session, const DescriptionRead& descriptio
     const std::string_view kind = board["kind"].text();
     if (kind == "squares") return squares_text(session, board, pieces);
     if (kind == "hex") return hexes_text(session, board, pieces, around);
+    if (kind == "plane") return plane_text(session, description, view, around);
     if (kind == "area") return zones_text(session, description, view, pieces, around);
     return pieces_text(session, description, view);
 }
 
 std::string pieces_text(const Session& session, const DescriptionRead& description,
                         const Tree& view) {
+    if (description.whole["board"]["kind"].text() == "plane")
+        return plane_pieces_text(session, description, view);
     Table table(2);
     for (const Placed& piece : placed(description, view)) {
         if (piece.cell.empty()) continue;

@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
-#include <map>
 #include <ostream>
 #include <random>
 
 #include "cli/nearest.h"
+#include "cli/typed.h"
 #include "loader/tree.h"
 
 namespace gonfalon::cli {
@@ -16,40 +15,6 @@ namespace gonfalon::cli {
 namespace {
 
 constexpr std::size_t page = 20;
-constexpr std::size_t most_actions = 1000;
-constexpr std::string_view verbs[] = {"help",  "list",  "more", "why",   "odds", "reach",
-                                      "board", "units", "log",  "rules", "undo", "save",
-                                      "load",  "do",    "auto", "quit"};
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
-std::optional<std::size_t> number_of(std::string_view text) {
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (text.empty() || error != std::errc{} || end != text.data() + text.size())
-        return std::nullopt;
-    return number;
-}
-
-// The word stands in the text by itself, in capitals or not: "p01" in "turn P01 NE".
-bool mentions(std::string_view text, std::string_view word) {
-    const auto in_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
-    const auto same = [](char a, char b) {
-        return std::tolower(static_cast<unsigned char>(a)) ==
-               std::tolower(static_cast<unsigned char>(b));
-    };
-    for (auto at = text.begin();; ++at) {
-        at = std::search(at, text.end(), word.begin(), word.end(), same);
-        if (at == text.end()) return false;
-        const auto end = at + static_cast<std::ptrdiff_t>(word.size());
-        if ((at == text.begin() || !in_word(at[-1])) && (end == text.end() || !in_word(*end)))
-            return true;
-    }
-}
 
 std::uint64_t any_seed() {
     std::random_device device;
@@ -303,9 +268,21 @@ std::vector<std::string> Play::steps_of(std::string_view words) const {
         if (step.empty()) continue;
         const auto number = number_of(step);
         const bool is_listed = number && *number > 0 && *number <= listed_.size();
-        steps.push_back(is_listed ? listed_[*number - 1].text : std::move(step));
+        steps.push_back(is_listed ? listed_[*number - 1].text : notation(step));
     }
     return steps;
+}
+
+std::string Play::notation(const std::string& typed) const {
+    if (!Measure(session_, description_.whole["board"]).exists()) return typed;
+    return in_notation(typed, [&](std::string_view word) { return is_code(word); });
+}
+
+bool Play::is_code(std::string_view word) const {
+    for (const char* list : {"pieces", "commanders"})
+        for (const Tree& each : description_.whole[list].items())
+            if (each["code"].text() == word) return true;
+    return false;
 }
 
 void Play::tell_of(Side side, std::string_view words,
@@ -331,7 +308,7 @@ std::optional<Play::Next> Play::command(Side side, std::string_view verb, const 
         line("cli.play.needs_action", {{"word", session_.say("cli.word." + std::string(verb))}});
         return true;
     };
-    if (verb == "do") return needs_action() ? Next::go_on : act(side, rest);
+    if (verb == "do") return needs_action() ? Next::go_on : act(side, notation(rest));
     if (verb == "help") show_help();
     if (verb == "list") {
         listed_word_ = rest;
@@ -499,55 +476,6 @@ void Play::show_log(const std::string& count) {
     const std::uint64_t from = next > wanted ? next - wanted : 1;
     for (const EntryRead& entry : read_entries(match_.entries(viewer_of(looks_), from)))
         print(telling_.entry(entry));
-}
-
-void Play::show_reach(Side side, const std::string& what) {
-    std::string json = match_.reach(side, what);
-    std::vector<ReachPlaceRead> places = read_reach(json);
-    if (places.empty() && read_verdict(json).unreadable) {
-        // The code of a piece will do: any action of it tells which piece is meant.
-        for (const ActionRead& each : read_actions(match_.actions(side, most_actions)).actions) {
-            if (!mentions(each.text, what)) continue;
-            json = match_.reach(side, each.text);
-            places = read_reach(json);
-            if (!places.empty()) break;
-        }
-    }
-    if (places.empty()) {
-        const VerdictRead verdict = read_verdict(json);
-        if (verdict.unreadable) {
-            print(telling_.verdict(verdict, what));
-        } else {
-            line("cli.play.no_reach");
-        }
-        return;
-    }
-    // Each place once, with the least it costs, whatever the facing.
-    std::map<std::string, std::int64_t> least;
-    for (const ReachPlaceRead& place : places) {
-        const auto [known, fresh] = least.try_emplace(place.cell, place.cost);
-        if (!fresh) known->second = std::min(known->second, place.cost);
-    }
-    const std::int64_t parts =
-        std::max<std::int64_t>(1, description_.whole["cost_parts"].integer(1));
-    std::string text;
-    for (const auto& [cell, cost] : least)
-        text += (text.empty() ? "" : "  ") +
-                session_.say("cli.play.reach_place",
-                             {{"place", cell},
-                              {"cost", static_cast<double>(cost) / static_cast<double>(parts)}});
-    print(indented(text, session_.console.width, 2));
-}
-
-void Play::show_help() {
-    line("cli.play.help");
-    Table table(2);
-    for (std::string_view verb : verbs) {
-        const std::string name(verb);
-        table.row({session_.console.paint(Paint::strong, session_.say("cli.usage." + name)),
-                   session_.say("cli.explain." + name)});
-    }
-    print(table.write(session_.console.width));
 }
 
 // --- The command -------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/board/measure.h"
 #include "cli/board_text.h"
 #include "cli/line_editor.h"
 #include "cli/session.h"
@@ -50,6 +51,9 @@ class Play {
     Next act(Side side, const std::string& action);
     // "attack 0907; join Z17; declare", each by its notation or its number in the list.
     std::vector<std::string> steps_of(std::string_view words) const;
+    // On open ground lengths and turns may be typed with their units.
+    std::string notation(const std::string& typed) const;
+    bool is_code(std::string_view word) const;
     // Calls `tell` with the last of these actions and the match as it stands after the others,
     // which are tried on a copy.
     void tell_of(Side side, std::string_view words,
@@ -63,7 +67,9 @@ class Play {
     void show_rule(const std::string& id);
     void show_log(const std::string& count);
     void show_help();
-    void show_reach(Side side, const std::string& what);
+    void show_reach(Side side, const std::string& typed);
+    void show_cells(const std::vector<ReachPlaceRead>& places);
+    void show_ways(const std::vector<ReachPlaceRead>& places);
     void offer_completions(Side side);
 
     std::string verb_of(std::string_view word) const;  // the English name of a typed command

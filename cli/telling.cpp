@@ -30,6 +30,7 @@ Telling::Telling(const Session& session, std::string_view game) : session_(sessi
 }
 
 void Telling::use(const DescriptionRead& description) {
+    measure_.emplace(session_, description.whole["board"]);
     for (std::size_t i = 0; i < 2; ++i)
         if (!description.sides[i].empty()) sides_[i] = session_.say(description.sides[i]);
 }
@@ -98,6 +99,11 @@ std::string Telling::entry(const EntryRead& entry) const {
 
 std::string Telling::breach(const BreachRead& breach) const {
     if (!breach.measures) return session_.say("cli.why.breach", {{"rule", rule(breach.rule)}});
+    if (measure_ && measure_->exists())
+        return session_.say(breach.measured > breach.allowed ? "cli.why.over" : "cli.why.under",
+                            {{"rule", rule(breach.rule)},
+                             {"measured", measure_->told(breach.rule, breach.measured)},
+                             {"allowed", measure_->told(breach.rule, breach.allowed)}});
     return session_.say(
         "cli.why.measured",
         {{"rule", rule(breach.rule)}, {"measured", breach.measured}, {"allowed", breach.allowed}});

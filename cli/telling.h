@@ -1,10 +1,12 @@
 // Telling: what a match says, as lines for a reader: log, refusals, odds.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/board/measure.h"
 #include "cli/session.h"
 #include "protocol/read.h"
 
@@ -18,7 +20,7 @@ class Telling {
     const RuleBook& rules() const { return rules_; }
 
     std::string side(std::string_view side) const;  // "first" -> the word for that side
-    void use(const DescriptionRead& description);   // for the words of the sides
+    void use(const DescriptionRead& description);   // for the words of the sides, and measures
 
     std::string rule(std::string_view id) const;  // "GRU-5.2.7 Armour"
     std::string told(const std::vector<ToldLine>& told, std::size_t indent) const;
@@ -37,6 +39,7 @@ class Telling {
     const Session& session_;
     RuleBook rules_;
     std::string sides_[2];
+    std::optional<Measure> measure_;
 };
 
 }  // namespace gonfalon::cli

@@ -158,7 +158,10 @@ std::vector<ReachPlaceRead> read_reach(std::string_view json) {
     std::vector<ReachPlaceRead> places;
     for (const Tree& each : tree["places"].items()) {
         ReachPlaceRead place{
-            text_of(each["cell"]), each["facing"].integer(), each["cost"].integer(), {}};
+            each["cell"].is_number() ? each["cell"].write() : text_of(each["cell"]),
+            each["facing"].integer(),
+            each["cost"].integer(),
+            {}};
         for (const Tree& step : each["steps"].items()) place.steps.push_back(text_of(step));
         places.push_back(std::move(place));
     }

@@ -13,5 +13,10 @@ std::string hexes_text(const Session& session, const Tree& board, const std::vec
 // `around`: one zone with its borders; empty: all zones with somebody in them, columns and points.
 std::string zones_text(const Session& session, const DescriptionRead& description, const Tree& view,
                        const std::vector<Placed>& pieces, std::string_view around);
+// `around`: the code of a piece or a place, shown magnified; empty: the whole table.
+std::string plane_text(const Session& session, const DescriptionRead& description, const Tree& view,
+                       std::string_view around);
+std::string plane_pieces_text(const Session& session, const DescriptionRead& description,
+                              const Tree& view);
 
 }  // namespace gonfalon::cli

@@ -86,6 +86,10 @@ std::string Signs::of(const std::string& terrain) {
     return met_.emplace(terrain, terrain.substr(0, 1)).first->second;
 }
 
+std::string Signs::of(const std::string& terrain, std::string_view sign) {
+    return met_.emplace(terrain, sign).first->second;
+}
+
 std::string Signs::key(const Session& session) const {
     std::string text;
     for (const auto& [terrain, sign] : met_) {
@@ -109,6 +113,21 @@ Stacks stacks_of(const std::vector<Placed>& pieces) {
     for (const Placed& piece : pieces)
         if (!piece.cell.empty()) stacks[piece.cell].push_back(&piece);
     return stacks;
+}
+
+std::string points_text(const Session& session, const DescriptionRead& description,
+                        const Tree& view) {
+    std::string text;
+    const Tree& score = view["score"];
+    for (std::size_t i = 0; i < 2 && score.size() == 2; ++i)
+        text += (text.empty() ? "" : ", ") +
+                session.say(description.whole["sides"][i]["key"].text()) + " " +
+                std::to_string(score[i].integer());
+    if (!text.empty())
+        text =
+            session.say("cli.board.points", {{"turn", view["turn"].integer()}, {"points", text}}) +
+            "\n";
+    return text.empty() ? text : indented(text, session.console.width, 2);
 }
 
 std::string condition_of(const Session& session, const Placed& piece) {

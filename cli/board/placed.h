@@ -35,6 +35,7 @@ Paint paint_of(std::string_view side);
 class Signs {
   public:
     std::string of(const std::string& terrain);
+    std::string of(const std::string& terrain, std::string_view sign);
     std::string key(const Session& session) const;
 
   private:
@@ -47,6 +48,10 @@ std::string stack_text(const Session& session, const std::vector<const Placed*>&
 
 using Stacks = std::map<std::string, std::vector<const Placed*>>;
 Stacks stacks_of(const std::vector<Placed>& pieces);
+
+// The turn, and the points as they stand.
+std::string points_text(const Session& session, const DescriptionRead& description,
+                        const Tree& view);
 
 // The condition of a piece in words where the catalogues have them.
 std::string condition_of(const Session& session, const Placed& piece);

@@ -83,16 +83,6 @@ class ZoneList {
 // What a side may see of columns and their orders, and the points as they stand.
 std::string columns_text(const Session& session, const DescriptionRead& description,
                          const Tree& view) {
-    std::string text;
-    const Tree& score = view["score"];
-    for (std::size_t i = 0; i < 2 && score.size() == 2; ++i)
-        text += (text.empty() ? "" : ", ") +
-                session.say(description.whole["sides"][i]["key"].text()) + " " +
-                std::to_string(score[i].integer());
-    if (!text.empty())
-        text =
-            session.say("cli.board.points", {{"turn", view["turn"].integer()}, {"points", text}}) +
-            "\n";
     Table table(2);
     for (const Tree& column : view["columns"].items()) {
         const std::string order = "order." + std::string(column["order"].text());
@@ -103,8 +93,8 @@ std::string columns_text(const Session& session, const DescriptionRead& descript
             {session.console.paint(paint_of(card["side"].text()), std::string(card["code"].text())),
              std::string(card["name"][session.language()].text()), session.say(order)});
     }
-    if (!text.empty()) text = indented(text, session.console.width, 2);
-    return table.empty() ? text : text + table.write(session.console.width);
+    const std::string points = points_text(session, description, view);
+    return table.empty() ? points : points + table.write(session.console.width);
 }
 
 }  // namespace

@@ -25,4 +25,20 @@ const Tree& by_id(const Tree& list, std::string_view id) {
     return list["none"];
 }
 
+Tree measure(std::string_view unit, std::int64_t length, std::int64_t great,
+             std::initializer_list<std::string_view> turns,
+             std::initializer_list<std::string_view> counts) {
+    const auto rules = [](std::initializer_list<std::string_view> ids) {
+        Tree list = Tree::list();
+        for (const std::string_view id : ids) list.add(Tree{id});
+        return list;
+    };
+    return Tree::object()
+        .set("unit", Tree{unit})
+        .set("length", Tree{length})
+        .set("great", Tree{great})
+        .set("turns", rules(turns))
+        .set("counts", rules(counts));
+}
+
 }  // namespace gonfalon

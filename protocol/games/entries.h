@@ -16,6 +16,13 @@ Tree data_tree(const DataFiles& files, std::string_view path);
 // The entry of a list that bears this "id", or null.
 const Tree& by_id(const Tree& list, std::string_view id);
 
+// What players measure with on open ground: a "unit" so many tenths of a millimetre long, "great":
+// so many of them between two great strokes of a ruler; the rules whose breaches measure turns
+// (1/65536) or mere counts, not lengths.
+Tree measure(std::string_view unit, std::int64_t length, std::int64_t great,
+             std::initializer_list<std::string_view> turns,
+             std::initializer_list<std::string_view> counts);
+
 // The entry of a game that `load` makes from data: tl::expected<G, LoadError>(files, scenario,
 // options).
 template <Game G, auto load>

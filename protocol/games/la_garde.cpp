@@ -122,6 +122,7 @@ struct Border<LaGarde> {
         board.set("kind", Tree{"plane"});
         board.set("width", number(tables.battle.width));
         board.set("depth", number(tables.battle.depth));
+        board.set("measure", measure("cm", 100, 10, {}, {"LAG-U45", "LAG-U53", "LAG-R3"}));
         board.set("terrain", file["terrain"]);
         board.set("zones", std::move(zones));
         board.set("objectives", file["objectives"]);

@@ -75,6 +75,8 @@ struct Border<Tercios> {
         board.set("kind", Tree{"plane"});
         board.set("width", Tree{static_cast<std::int64_t>(tables.scenario.width)});
         board.set("depth", Tree{static_cast<std::int64_t>(tables.scenario.depth)});
+        board.set("measure", measure("inch", 254, 12, {"TER-MOV-4", "TER-MOV-12"},
+                                     {"TER-TRK-6", "TER-TPL-2"}));
         for (const char* key : {"zones", "roles", "markers", "areas"}) board.set(key, file[key]);
         // TER-R106  What players lay is in the view.
         Tree terrain = Tree::list();
