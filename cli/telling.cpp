@@ -121,6 +121,9 @@ std::string Telling::verdict(const VerdictRead& verdict, std::string_view action
         text += "  " + std::string(action) + "\n";
         text += "  " + std::string(columns_of(action.substr(0, verdict.at)), ' ') + "^ " +
                 session_.say("cli.expected", {{"what", session_.say(verdict.expected)}}) + "\n";
+        if (measure_ && measure_->exists() &&
+            action.substr(std::min(verdict.at, action.size())).find("°") != action.npos)
+            text += indented(session_.say("cli.play.which_turn"), console.width, 2);
         return text;
     }
     if (verdict.breaches.empty()) {

@@ -148,38 +148,32 @@ std::string Canvas::row_text(const Session& session, std::int64_t row) const {
 
 std::string Canvas::write(const Session& session, const Measure& measure) const {
     constexpr std::size_t margin = 4;
-    const auto across = strokes(window_.x, window_.width, window_.columns, 6, measure);
-    std::string frame;
-    std::string numbers;
-    for (std::int64_t column = 0; column < window_.columns; ++column) {
-        const auto stroke = std::find_if(across.begin(), across.end(),
-                                         [&](const auto& each) { return each.first == column; });
-        frame += stroke == across.end() ? "─" : "┼";
-        if (stroke == across.end()) continue;
-        const std::string number = std::to_string(stroke->second);
-        const auto before =
-            std::max<std::int64_t>(0, column - static_cast<std::int64_t>(number.size()) / 2);
-        numbers = padded(numbers, static_cast<std::size_t>(before)) + number;
+    const auto faint = [&](const std::string& text) {
+        return session.console.paint(Paint::faint, text);
+    };
+    std::vector<std::string> edge(static_cast<std::size_t>(window_.columns), "─");
+    std::string below;
+    for (const auto& [column, number] :
+         strokes(window_.x, window_.width, window_.columns, 6, measure)) {
+        edge[static_cast<std::size_t>(column)] = "┼";
+        const std::string digits = std::to_string(number);
+        const std::int64_t before = column - static_cast<std::int64_t>(digits.size()) / 2;
+        below = padded(below, static_cast<std::size_t>(std::max<std::int64_t>(0, before))) + digits;
     }
-    const std::string blank(margin + 1, ' ');
-    const std::string head =
-        session.console.paint(Paint::faint,
-                              padded_left(measure.unit_word(), margin) + "┌" + frame + "┐") +
-        "\n";
-    std::string text = head;
-    std::vector<std::string> labels(static_cast<std::size_t>(window_.rows));
+    std::vector<std::string> beside(static_cast<std::size_t>(window_.rows));
     for (const auto& [from_south, number] :
          strokes(window_.y, window_.depth, window_.rows, 2, measure))
-        labels[static_cast<std::size_t>(window_.rows - 1 - from_south)] = std::to_string(number);
+        beside[static_cast<std::size_t>(window_.rows - 1 - from_south)] = std::to_string(number);
+    std::string line;
+    for (const std::string& sign : edge) line += sign;
+    std::string text = faint(padded_left(measure.unit_word(), margin) + "┌" + line + "┐") + "\n";
     for (std::int64_t row = 0; row < window_.rows; ++row) {
-        const std::string& number = labels[static_cast<std::size_t>(row)];
-        text += session.console.paint(Paint::faint,
-                                      padded_left(number, margin) + (number.empty() ? "│" : "┼")) +
-                row_text(session, row) + session.console.paint(Paint::faint, "│") + "\n";
+        const std::string& number = beside[static_cast<std::size_t>(row)];
+        text += faint(padded_left(number, margin) + (number.empty() ? "│" : "┼")) +
+                row_text(session, row) + faint("│") + "\n";
     }
-    text +=
-        session.console.paint(Paint::faint, std::string(margin, ' ') + "└" + frame + "┘") + "\n";
-    return text + session.console.paint(Paint::faint, blank + numbers) + "\n";
+    const std::string blank(margin, ' ');
+    return text + faint(blank + "└" + line + "┘") + "\n" + faint(blank + " " + below) + "\n";
 }
 
 }  // namespace gonfalon::cli
