@@ -15,7 +15,7 @@ std::string_view sign_of(std::string_view terrain) {
     constexpr std::pair<std::string_view, std::string_view> endings[] = {
         {"steep_hill", "▲"}, {"hill", "^"},          {"wood", "♣"},   {"lake", "≋"},
         {"building", "⌂"},   {"town", "⌂"},          {"field", "\""}, {"crops", "\""},
-        {"hedge", "%"},      {"wall", "#"},          {"road", ":"},   {"track", ":"},
+        {"hedge", "%"},      {"wall", "#"},          {"road", ":"},   {"track", "."},
         {"river", "≋"},      {"stream", "≈"},        {"ford", "≈"},   {"bridge", "="},
         {"marsh", "~"},      {"swamp", "~"},         {"rocks", "∴"},  {"rough", "∴"},
         {"trench", "∪"},     {"fortification", "Π"}, {"redoubt", "Π"}};
