@@ -309,6 +309,9 @@ class Runner {
                 if (number && *number == value.number) return true;
                 break;
             }
+            case TermValue::Kind::tenths:
+                if (written(value) == wanted) return true;
+                break;
             case TermValue::Kind::key:
                 if (value.text == wanted || value.text.substr(value.text.rfind('.') + 1) == wanted)
                     return true;
@@ -334,6 +337,8 @@ class Runner {
     }
     std::string written(const TermValue& value) const {
         if (value.kind == TermValue::Kind::number) return std::to_string(value.number);
+        if (value.kind == TermValue::Kind::tenths)
+            return std::to_string(value.number / 10) + "." + std::to_string(value.number % 10);
         const bool is_piece = value.refer == "unit" || value.refer == "banner";
         const PieceRead* piece = is_piece ? piece_of(value) : nullptr;
         return piece != nullptr ? piece->code : value.text;

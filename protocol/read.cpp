@@ -45,6 +45,9 @@ TermValue read_term(const Tree& term) {
     if (term.is_text()) {
         value.kind = TermValue::Kind::label;
         value.text = text_of(term);
+    } else if (const Tree* tenths = term.find("tenths")) {
+        value.kind = TermValue::Kind::tenths;
+        value.number = tenths->integer();
     } else if (const Tree* key = term.find("key")) {
         value.kind = TermValue::Kind::key;
         value.text = text_of(*key);

@@ -14,7 +14,7 @@
 namespace gonfalon {
 
 struct TermValue {
-    enum class Kind : std::uint8_t { number, key, label, name };
+    enum class Kind : std::uint8_t { number, tenths, key, label, name };
     Kind kind = Kind::number;
     std::int64_t number = 0;
     std::string text;       // key, label, or the English name

@@ -35,7 +35,9 @@ template <class G>
 struct Border;
 
 template <class G, class T>
-concept LabelledBy = requires(const G& game, const T& value) { Border<G>::label(game, value); };
+concept LabelledBy = requires(const G& game, const T& value) {
+    Border<G>::label(game, value);
+};
 
 template <class G, class T>
 Tree tree_of(const G& game, const T& value) {
@@ -73,6 +75,8 @@ Tree tree_of(const G& game, const T& value) {
 
 template <class G>
 Tree term_tree(const G& game, Value value) {
+    if (value.noun == tenths_noun)
+        return Tree::object().set("tenths", Tree{static_cast<std::int64_t>(value.number)});
     const Term term =
         value.noun == 0 ? Term{Term::Kind::number, value.number, {}, {}, {}, 0} : game.term(value);
     if (term.kind == Term::Kind::number) return Tree{static_cast<std::int64_t>(term.number)};

@@ -221,6 +221,9 @@ std::string Words::say(const TermValue& term) const {
     switch (term.kind) {
         case TermValue::Kind::number:
             return std::to_string(term.number);
+        case TermValue::Kind::tenths:
+            return fmt::format("{}{}{}", term.number / 10, language() == Language::fr ? "," : ".",
+                               term.number % 10);
         case TermValue::Kind::key:
             return say(term.text);
         case TermValue::Kind::label:
@@ -237,6 +240,8 @@ std::string Words::say(const Sentence& sentence) const {
     for (const auto& [name, value] : sentence.arguments) {
         if (value.kind == TermValue::Kind::number) {
             fillings.emplace_back(name, value.number);
+        } else if (value.kind == TermValue::Kind::tenths) {
+            fillings.emplace_back(name, static_cast<double>(value.number) / 10);
         } else {
             fillings.emplace_back(name, say(value));
         }

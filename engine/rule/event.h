@@ -11,14 +11,16 @@
 
 namespace gonfalon {
 
-// A plain number (noun 0), or a thing of the game: its noun (the game's own enum: unit, hex, side,
-// facing...) says how to find a word for it.
+// A plain number (noun 0), a number of tenths, or a thing of the game: its noun (the game's own
+// enum: unit, hex, side, facing...) says how to find a word for it.
 struct Value {
     std::uint8_t noun = 0;
     std::int32_t number = 0;
     constexpr bool operator==(const Value&) const = default;
 };
+inline constexpr std::uint8_t tenths_noun = 255;
 constexpr Value number(std::int32_t n) { return Value{0, n}; }
+constexpr Value tenths(std::int32_t n) { return Value{tenths_noun, n}; }
 
 // A named placeholder of the message. The name is a string literal.
 struct Argument {

@@ -45,8 +45,7 @@ Event LaGarde::question(const State& now, Side side) const {
                     asked.rule,
                     {who,
                      {"unit", value_of(play.combat.attacker)},
-                     {"cm", centimetres(rules.advance_length())},
-                     {"mm", millimetres_over(rules.advance_length())}}};
+                     {"cm", centimetres(rules.advance_length())}}};
         case Ask::roll_arrival: {
             const FormationId id{play.cursor};
             return tested("ask.roll_arrival"_say, value_of(id), rules.arrival_test(id, silent));
@@ -102,7 +101,6 @@ Event LaGarde::describe(const State& now, Side, const Action& action) const {
     const Argument x{"x", centimetres(action.at.x)};
     const Argument y{"y", centimetres(action.at.y)};
     const Argument cm{"cm", centimetres(action.number)};
-    const Argument mm{"mm", millimetres_over(action.number)};
     const auto degrees = [](int turn) {
         const int half = plane::half_turn;
         const int size = ((turn + half) % (2 * half) + 2 * half) % (2 * half) - half;
@@ -154,14 +152,13 @@ Event LaGarde::describe(const State& now, Side, const Action& action) const {
                     tables().movement_of(action.brigade).rule,
                     {unit,
                      cm,
-                     mm,
                      left(way),
                      right(way),
                      {"front_left", number(front > 0 ? front : 0)},
                      {"front_right", number(front < 0 ? -front : 0)}}};
         }
         case Verb::enter:
-            return {"act.enter"_say, "LAG-R40"_rule, {unit, cm, mm}};
+            return {"act.enter"_say, "LAG-R40"_rule, {unit, cm}};
         case Verb::ride:
             return {"act.ride"_say, "LAG-2.4-headquarters"_rule, {general, x, y}};
         case Verb::bombard:

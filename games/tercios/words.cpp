@@ -199,7 +199,7 @@ Event Tercios::describe(const State& now, Side, const Action& action) const {
     const Argument unit{"unit", value_of(action.troop)};
     const Argument target{"target", value_of(action.other)};
     const Argument commander{"commander", value_of(action.commander)};
-    const Argument length{"length", millimetres(action.number)};
+    const Argument length{"length", inches(action.number)};
     switch (action.verb) {
         case Verb::done:
             if (asked.ask == Ask::terrain) return {"act.buy_no_more"_say, "TER-R103"_rule};
@@ -216,8 +216,8 @@ Event Tercios::describe(const State& now, Side, const Action& action) const {
             return {"act.lay"_say,
                     asked.rule,
                     {{"piece", value_of(action.stencil)},
-                     {"x", millimetres(action.at.x)},
-                     {"y", millimetres(action.at.y)}}};
+                     {"x", inches(action.at.x)},
+                     {"y", inches(action.at.y)}}};
         case Verb::role:
             return {"act.role"_say,
                     "TER-S0.1"_rule,
@@ -229,13 +229,13 @@ Event Tercios::describe(const State& now, Side, const Action& action) const {
         case Verb::place:
             return {"act.place"_say,
                     "TER-S0.2"_rule,
-                    {unit, {"x", millimetres(action.at.x)}, {"y", millimetres(action.at.y)}}};
+                    {unit, {"x", inches(action.at.x)}, {"y", inches(action.at.y)}}};
         case Verb::merge:
             return {"act.merge"_say, "TER-SPA-11"_rule, {unit, target}};
         case Verb::station:
             return {"act.station"_say,
                     "TER-S0.2"_rule,
-                    {commander, {"x", millimetres(action.at.x)}, {"y", millimetres(action.at.y)}}};
+                    {commander, {"x", inches(action.at.x)}, {"y", inches(action.at.y)}}};
         case Verb::attach:
             return {"act.attach"_say, "TER-S0.2"_rule, {commander, unit}};
         case Verb::order:
@@ -252,7 +252,7 @@ Event Tercios::describe(const State& now, Side, const Action& action) const {
         case Verb::ride:
             return {"act.ride"_say,
                     "TER-CMD-12"_rule,
-                    {commander, {"x", millimetres(action.at.x)}, {"y", millimetres(action.at.y)}}};
+                    {commander, {"x", inches(action.at.x)}, {"y", inches(action.at.y)}}};
         case Verb::join:
             return {"act.join"_say, "TER-CMD-16"_rule, {commander, unit}};
         case Verb::use: {
@@ -363,7 +363,7 @@ Event Tercios::describe(const State& now, Side, const Action& action) const {
         case Verb::escape:
             return {"act.ride"_say,
                     "TER-CMD-20"_rule,
-                    {commander, {"x", millimetres(action.at.x)}, {"y", millimetres(action.at.y)}}};
+                    {commander, {"x", inches(action.at.x)}, {"y", inches(action.at.y)}}};
         case Verb::cancel:
             return {"act.cancel"_say, "TER-TRK-2"_rule, {commander}};
     }

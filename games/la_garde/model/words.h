@@ -53,8 +53,7 @@ constexpr gonfalon::Value value_of(Level level) {
 constexpr gonfalon::Value value_of(Grade grade) {
     return detail::noun(Noun::grade, place_of(grade));
 }
-// Lengths are told in centimetres, as the sheet has them, with the millimetres over.
-constexpr gonfalon::Value centimetres(Length length) { return number(length / 100); }
-constexpr gonfalon::Value millimetres_over(Length length) { return number(length / 10 % 10); }
+// Lengths are told in centimetres, as the sheet has them, to the millimetre.
+constexpr gonfalon::Value centimetres(Length length) { return tenths(length / 10); }
 
 }  // namespace gonfalon::la_garde

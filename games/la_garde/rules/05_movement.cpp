@@ -459,9 +459,7 @@ void Referee::move(const Action& action) {
         if (rules.is_gun(id) && !rules.row(id).horse && rules.order_of(id) == Order::attack)
             each.set(Mark::by_hand);
         log.say("log.moved"_say, rule,
-                {{"unit", value_of(id)},
-                 {"cm", centimetres(action.number)},
-                 {"mm", millimetres_over(action.number)}});
+                {{"unit", value_of(id)}, {"cm", centimetres(action.number)}});
     } else {
         log.say("log.turned"_say, "LAG-R34"_rule, {{"unit", value_of(id)}});
     }

@@ -347,8 +347,7 @@ void Referee::fall_back(BrigadeId id, BrigadeId, RuleId rule) {
         each.from = start.at;
         each.set(Mark::shifted);
         log.cite("LAG-U49"_rule);
-        log.say("log.falls_back"_say, rule,
-                {{"unit", value_of(id)}, {"cm", centimetres(d)}, {"mm", millimetres_over(d)}});
+        log.say("log.falls_back"_say, rule, {{"unit", value_of(id)}, {"cm", centimetres(d)}});
         after_move(id, start.at, rule);
     }
     if (d < whole && applies("LAG-U47"_rule, tables.cohesion.fall_back_blocked)) {
@@ -412,8 +411,7 @@ void Referee::flee(BrigadeId id, int moves) {
     put(id, {start.at + plane::offset(way, end), way});
     each.from = start.at;
     each.set(Mark::shifted);
-    log.say("log.flees"_say, "LAG-U49"_rule,
-            {{"unit", value_of(id)}, {"cm", centimetres(end)}, {"mm", millimetres_over(end)}});
+    log.say("log.flees"_say, "LAG-U49"_rule, {{"unit", value_of(id)}, {"cm", centimetres(end)}});
     test_those_passed(id, start.at, body);
     displace_generals(id);
 }
@@ -446,8 +444,7 @@ void Referee::advance() {
     put(id, plane::advanced(each.pose, d));
     each.from = from;
     each.set(Mark::shifted);
-    log.say("log.advances"_say, "LAG-R19"_rule,
-            {{"unit", value_of(id)}, {"cm", centimetres(d)}, {"mm", millimetres_over(d)}});
+    log.say("log.advances"_say, "LAG-R19"_rule, {{"unit", value_of(id)}, {"cm", centimetres(d)}});
     after_move(id, from, "LAG-R19"_rule);
 }
 

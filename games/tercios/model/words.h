@@ -57,7 +57,9 @@ constexpr gonfalon::Value value_of(Quarter quarter) {
     return detail::noun(Noun::quarter, static_cast<std::size_t>(quarter));
 }
 constexpr gonfalon::Value role_value(std::uint8_t role) { return detail::noun(Noun::role, role); }
-// Lengths are told in millimetres.
-constexpr gonfalon::Value millimetres(Length length) { return number(length / 10); }
+// Lengths are told in inches, to the tenth.
+constexpr gonfalon::Value inches(Length length) {
+    return tenths((length * 10 + plane::inch / 2) / plane::inch);
+}
 
 }  // namespace gonfalon::tercios

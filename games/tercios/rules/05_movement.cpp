@@ -479,7 +479,7 @@ void Referee::finish_march() {
 // TER-MOV-14, TER-R28  What crossing the ground does, and to whom it comes too near.
 void Referee::after_move(TroopId id, Point from, Point to, RuleId rule) {
     log.say("log.moved"_say, rule,
-            {{"unit", value_of(id)}, {"length", millimetres(plane::distance(from, to))}});
+            {{"unit", value_of(id)}, {"length", inches(plane::distance(from, to))}});
     if (from != to) unit(id).set(Mark::left_position);
     if (rules.going(id, from, to, Log{}).disorder) disorder(id, "TER-TRN-2"_rule);
     contact_commanders(id, from, to);

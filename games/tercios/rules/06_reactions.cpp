@@ -551,7 +551,7 @@ void Referee::evade(TroopId id, TroopId enemy, Length distance) {
             put(id, before);
     }
     log.say("log.evades"_say, "TER-REA-10"_rule,
-            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+            {{"unit", value_of(id)}, {"length", inches(gone)}});
     if (play.charge.target == id) play.charge.evaded = true;
 }
 

@@ -276,7 +276,7 @@ void Referee::begin_shot(TroopId id, TroopId target, Quarter from, Weapon weapon
             {{"unit", value_of(id)},
              {"target", value_of(target)},
              {"weapon", value_of(weapon)},
-             {"length", millimetres(aim.distance)}});
+             {"length", inches(aim.distance)}});
     int dice = gun ? tables.card(Special::regimental_gun).dice
                    : rules.shoot_dice(id, weapon, on_the_way ? 0 : aim.distance, order, reaction,
                                       stays, log);
@@ -352,7 +352,7 @@ void Referee::caracole(Length distance) {
     const bool passes = rules.passes_units(id, March::Kind::ready);
     const Length gone = fall(id, plane::opposite(unit(id).pose.facing), distance, passes, false);
     log.say("log.caracoles"_say, "TER-SPC-7"_rule,
-            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+            {{"unit", value_of(id)}, {"length", inches(gone)}});
 }
 
 }  // namespace gonfalon::tercios

@@ -288,7 +288,7 @@ void Referee::retreat(TroopId id, TroopId enemy) {
     const Length gone = fall(id, pose.facing, length, passes, true);
     if (!rules.on_table(id)) return;
     log.say("log.retreats"_say, "TER-MEL-23"_rule,
-            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+            {{"unit", value_of(id)}, {"length", inches(gone)}});
     if (gone == 0 && !plane::stands_free(rules.field().scene, pose, rules.size(id),
                                          rules.ground_for(id, passes)))
         put(id, before);
@@ -343,7 +343,7 @@ void Referee::disengage(TroopId id, TroopId enemy, bool turns) {
         !plane::stands_free(rules.field().scene, unit(id).pose, rules.size(id),
                             rules.ground_for(id, passes)))
         put(id, before);
-    log.say("log.disengages"_say, why, {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+    log.say("log.disengages"_say, why, {{"unit", value_of(id)}, {"length", inches(gone)}});
     if (gone >= length) return;
     // TER-R59
     if (applies("TER-TRA-3"_rule, rules.has_attached(id, Trait::calm))) return;
@@ -387,7 +387,7 @@ void Referee::pursue() {
         fall(id, unit(id).pose.facing, rules.farthest(id, unit(id).pose, unit(id).pose.facing, 0),
              false, false);
     log.say("log.pursues"_say, "TER-SPC-5"_rule,
-            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+            {{"unit", value_of(id)}, {"length", inches(gone)}});
 }
 
 void Referee::advance(Length distance) {
@@ -396,7 +396,7 @@ void Referee::advance(Length distance) {
     const Length gone = fall(id, play.melee.heading, distance, false, false);
     if (gone == 0) return;
     log.say("log.advances"_say, "TER-MEL-27"_rule,
-            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+            {{"unit", value_of(id)}, {"length", inches(gone)}});
 }
 
 void Referee::pull_back(Length distance) {
@@ -405,7 +405,7 @@ void Referee::pull_back(Length distance) {
     const Length gone = fall(id, plane::opposite(unit(id).pose.facing), distance, false, false);
     if (gone == 0) return;
     log.say("log.pulls_back"_say, "TER-MEL-22"_rule,
-            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+            {{"unit", value_of(id)}, {"length", inches(gone)}});
 }
 
 // TER-REA-8

@@ -407,7 +407,7 @@ void Referee::pose(const Action& action) {
         fall(id, plane::opposite(unit(id).pose.facing), action.number, false, false);
     if (gone == 0) return;
     log.say("log.falls_back"_say, "TER-TRK-13"_rule,
-            {{"unit", value_of(id)}, {"length", millimetres(gone)}});
+            {{"unit", value_of(id)}, {"length", inches(gone)}});
 }
 
 }  // namespace gonfalon::tercios

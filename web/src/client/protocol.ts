@@ -17,6 +17,7 @@ export interface Ref {
 
 export type Term =
     | number
+    | { tenths: number; ref?: undefined }
     | { key: string; ref?: Ref }
     | { label: string; ref?: Ref }
     | { name: Both; ref?: Ref };

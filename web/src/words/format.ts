@@ -80,6 +80,7 @@ export class Words {
 
     term(term: Term): string {
         if (typeof term === "number") return String(term);
+        if ("tenths" in term) return this.number(term.tenths / 10, 1);
         if ("key" in term) return this.say(term.key);
         if ("label" in term) return term.label;
         return term.name[this.language];
@@ -97,6 +98,7 @@ export class Words {
         const fillings: Record<string, Filling> = {};
         for (const [name, term] of Object.entries(s.args ?? {})) {
             if (typeof term === "number") fillings[name] = term;
+            else if ("tenths" in term) fillings[name] = term.tenths / 10;
             else if (term.ref) {
                 fillings[name] = `${OPEN}${refs.length}${CLOSE}`;
                 refs.push({ text: this.term(term), ref: term.ref });
