@@ -129,9 +129,9 @@ export class Words {
         return text ? text[this.language] : "";
     }
 
-    number(value: number, digits = 0): string {
+    number(value: number, digits = 0, least = digits): string {
         return new Intl.NumberFormat(this.language, {
-            minimumFractionDigits: digits,
+            minimumFractionDigits: least,
             maximumFractionDigits: digits,
         }).format(value);
     }

@@ -50,7 +50,7 @@ test("first shots against the computer, in French", async () => {
     expect(state.ask).toBe("run");
     await dragBase(page, 1, 20, -250, false);
     // The last word of the server, not one on the way.
-    await expect.poll(() => page.getByTestId("pose").innerText(), { timeout: 30_000 }).toMatch(/\d\smm, au plus \d+(,\d)?\smm.*de trop/s);
+    await expect.poll(() => page.getByTestId("pose").innerText(), { timeout: 30_000 }).toMatch(/\d\spo, au plus \d+(,\d+)?\spo.*de trop/s);
     await picture(page, "tercios-too-far");
     await page.keyboard.press("Escape");
     await dragBase(page, 1, 10, -60, true);

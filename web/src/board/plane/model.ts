@@ -1,6 +1,7 @@
 // What a game gives the renderer of open ground: a table with pieces of terrain on it, in millimetres
 // of the page, y downwards. Names are looks, not rules.
 import type { Point, Text } from "../model";
+import type { Measure } from "./measure";
 
 export type Look =
     | "hill"
@@ -39,8 +40,7 @@ export interface PlaneMap {
     title: Text;
     width: number;
     height: number;
-    // What the players measure in: so many millimetres, so many of them between two great strokes.
-    measure: { length: number; great: number };
+    measure: Measure;
     terrain: readonly TerrainPiece[];
     // Another word when the ground has changed and is to be painted anew; absent where it never does.
     painting?: string;

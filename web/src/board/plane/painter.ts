@@ -227,7 +227,7 @@ export class PlanePainter {
 
     // Strokes as far apart as the players' great measure, faint: to judge distances by.
     private paintGrid(pen: Pen, scale: number): void {
-        const step = this.map.measure.length * this.map.measure.great;
+        const step = (this.map.measure.length / 10) * this.map.measure.great;
         pen.strokeStyle = "rgba(59,44,28,0.13)";
         pen.lineWidth = Math.max(0.7, 0.7 / scale);
         pen.beginPath();
@@ -245,7 +245,7 @@ export class PlanePainter {
     // The frame is a rule: a light and a dark field for each measure.
     private paintFrame(pen: Pen): void {
         const { width, height, measure } = this.map;
-        const step = measure.length;
+        const step = measure.length / 10;
         frame(pen, width, height, 18);
         graduate(pen, width, height, step, step);
         pen.font = "13px 'Liberation Sans', Arial, sans-serif";

@@ -29,7 +29,7 @@ class PlaneField implements Field {
     // The arrow keys go by the players' measure.
     step(cell: string, way: Way): string {
         const { x, y } = this.centreOf(cell);
-        const d = this.map.measure.length;
+        const d = this.map.measure.length / 10;
         const clamp = (v: number, most: number) => Math.min(most, Math.max(0, v));
         return cellAt(this.map, {
             x: clamp(x + (way === "left" ? -d : way === "right" ? d : 0), this.map.width),

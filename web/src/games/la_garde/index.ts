@@ -2,6 +2,7 @@
 import type { Troops } from "../../board/plane/figures";
 import { boxAround, cellOf, lyingAt, placeNamed, placeTool, rideTool, trailOf } from "../../board/plane/lying";
 import { marchTool } from "../../board/plane/march";
+import { lengthIn, measured } from "../../board/plane/measure";
 import { degreesOf, pagePoint, type Place, type PlaneMap } from "../../board/plane/model";
 import { inside } from "../../board/polygon";
 import { centreOf, corners, rimOf, ring } from "../../board/plane/shapes";
@@ -314,7 +315,7 @@ class OpenLaGarde implements OpenGame<Face> {
         return `${own.arm === "artillery" ? "bombard" : "attack"} ${own.code} ${other.code}`;
     }
     measure(rule: string, value: number, words: Words): string {
-        return /(U45|U53|R3)$/.test(rule) ? words.number(value) : words.say("ui.lag.cm", { cm: words.number(value / 100, 2) });
+        return measured(this.base.measure, rule, value, words);
     }
     watched(): Action | null {
         return null;
@@ -482,7 +483,7 @@ class OpenLaGarde implements OpenGame<Face> {
         return first - second;
     }
     cost(value: number, words: Words): string {
-        return words.say("ui.lag.cm", { cm: words.number(Math.round(value / 10) / 10) });
+        return lengthIn(this.base.measure, value, words);
     }
 }
 

@@ -1,4 +1,5 @@
 // The names of this game's view and description, as the page reads them.
+import type { Measure } from "../../board/plane/measure";
 import { pagePoint, type Look, type PlaneMap, type Pose, type TerrainPiece } from "../../board/plane/model";
 import type { Both, Description, PieceInfo, Side, View } from "../../client/protocol";
 
@@ -132,6 +133,7 @@ export const armiesOf = (d: Description): { id: string; title: Both }[] => (d["a
 export const GENERALS = 1000;
 
 interface BoardFile {
+    measure: Measure;
     width: number;
     depth: number;
     terrain: { id: string; kind: string; outline?: [number, number][]; line?: [number, number][]; width?: number; name?: Both }[];
@@ -154,10 +156,6 @@ const LOOKS: Record<string, Look> = {
     town: "town",
 };
 
-// The players measure in centimetres; lengths of the game are tenths of a millimetre.
-const CENTIMETRE = 10;
-const GREAT = 10;
-
 export function planeMap(d: Description): PlaneMap {
     const file = d.board as unknown as BoardFile;
     const height = file.depth / 10;
@@ -167,7 +165,7 @@ export function planeMap(d: Description): PlaneMap {
         title: d.title,
         width: file.width / 10,
         height,
-        measure: { length: CENTIMETRE, great: GREAT },
+        measure: file.measure,
         terrain: file.terrain.map((t): TerrainPiece => ({
             id: t.id,
             look: LOOKS[t.kind] ?? "rough",

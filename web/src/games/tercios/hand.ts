@@ -6,7 +6,7 @@ import type { Action, Prompt } from "../../client/protocol";
 import type { PoseTool } from "../../game/posing.svelte";
 import type { Muster } from "./muster";
 import { STENCILS, stencilDropped, stencilTool } from "./terrain";
-import { COMMANDERS, INCH, type TerciosView } from "./view";
+import { COMMANDERS, type TerciosView } from "./view";
 
 const MOVES = new Set(["move", "enter", "leave"]);
 
@@ -53,7 +53,7 @@ export class TerciosHand {
     unfinished(piece: number, v: TerciosView): string | null {
         const code = this.m.troops[piece]?.code;
         const unit = v.units.find((u) => u.id === piece);
-        return code && this.marching === piece && unit?.place === "table" ? `move ${code} 0 ${INCH}` : null;
+        return code && this.marching === piece && unit?.place === "table" ? `move ${code} 0 ${this.m.table.measure.length}` : null;
     }
 
     // A shot or a charge at a troop that cannot be had: the server says why.

@@ -1,6 +1,7 @@
 // Liber Militum: Tercios on the page.
 import type { CellMark, LineMark, Piece, ShapeMark, Surface } from "../../board/model";
 import { boxAround, cellOf, lyingAt, placeNamed, trailOf } from "../../board/plane/lying";
+import { lengthIn, measured } from "../../board/plane/measure";
 import { degreesOf, type PlaneMap } from "../../board/plane/model";
 import { inside } from "../../board/polygon";
 import { rimOf } from "../../board/plane/shapes";
@@ -191,8 +192,7 @@ class OpenTercios implements OpenGame<Face> {
     }
 
     measure(rule: string, value: number, words: Words): string {
-        if (/MOV-(4|12)$/.test(rule)) return words.say("ui.degrees", { degrees: words.number(Math.round((value * 3600) / 65536) / 10, 1) });
-        return /(TRK-6|TPL-2)$/.test(rule) ? words.number(value) : words.say("ui.mm", { mm: words.number(value / 10, 1) });
+        return measured(this.muster.table.measure, rule, value, words);
     }
     watched(): Action | null {
         return null;
@@ -278,7 +278,7 @@ class OpenTercios implements OpenGame<Face> {
         const { field } = this.surface;
         const { height, measure } = this.muster.table;
         const p = field.centreOf(cell);
-        const inches = (mm: number) => words.number(Math.round((mm / measure.length) * 10) / 10);
+        const inches = (mm: number) => words.number((mm * 10) / measure.length, 1, 0);
         return words.phrases([
             words.say("ui.ter.place", { x: inches(p.x), y: inches(height - p.y) }),
             ...this.map(view).terrain.flatMap((t) => (t.breadth === null && inside(p, t.points) ? [words.say(`ui.look.${t.look}`)] : [])),
@@ -291,7 +291,7 @@ class OpenTercios implements OpenGame<Face> {
         return first - second;
     }
     cost(value: number, words: Words): string {
-        return words.say("ui.ter.inches", { inches: words.number(Math.round(value / 25.4) / 10) });
+        return lengthIn(this.muster.table.measure, value, words);
     }
 }
 

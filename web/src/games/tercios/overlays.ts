@@ -1,5 +1,6 @@
 // Figures on the ground: ranges, arcs, lines of sight, what an enemy bears on. Measures come from the tables; the server
 // alone says who is seen.
+import { lengthIn } from "../../board/plane/measure";
 import type { Point, ShapeMark } from "../../board/model";
 import { degreesOf, pagePoint } from "../../board/plane/model";
 import { corners, ring } from "../../board/plane/shapes";
@@ -97,7 +98,7 @@ function rulers(m: Muster, v: TerciosView, piece: number, words: Words): ShapeMa
             d: `M${from.x} ${from.y}L${to.x} ${to.y}`,
             text: {
                 at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 6 },
-                words: words.say("ui.ter.inches", { inches: words.number(Math.round((long / 25.4) * 10) / 10) }),
+                words: lengthIn(m.table.measure, long * 10, words),
             },
         }));
 }

@@ -1,4 +1,5 @@
 // The names of this game's view and description, as the page reads them.
+import type { Measure } from "../../board/plane/measure";
 import { pagePoint, type Look, type Place, type PlaneMap, type Pose, type TerrainPiece } from "../../board/plane/model";
 import type { Both, Description, PieceInfo, Side, View } from "../../client/protocol";
 
@@ -116,6 +117,7 @@ export interface ArmyInfo {
 export const armiesOf = (d: Description): ArmyInfo[] => (d["armies"] as ArmyInfo[] | undefined) ?? [];
 
 interface BoardFile {
+    measure: Measure;
     width: number;
     depth: number;
     roles?: { id: string; facing: number; zones?: string[] }[];
@@ -124,10 +126,6 @@ interface BoardFile {
     markers?: { id: string; at: [number, number]; name: Both }[];
     areas?: { id: string; outline?: [number, number][]; name?: Both }[];
 }
-
-// The players measure in inches; lengths of the game are tenths of a millimetre.
-export const INCH = 254;
-const GREAT = 12;
 
 export const LOOKS: Record<string, Look> = {
     small_hill: "hill",
@@ -173,7 +171,7 @@ export function planeMap(d: Description): PlaneMap {
         title: d.title,
         width: file.width / 10,
         height,
-        measure: { length: INCH / 10, great: GREAT },
+        measure: file.measure,
         terrain: file.terrain.map((t): TerrainPiece => ({
             id: t.id,
             look: LOOKS[t.kind] ?? "rough",
