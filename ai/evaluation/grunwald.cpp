@@ -228,8 +228,10 @@ bool plan_attack(const Grunwald& game, const State& state, Side side, Chance& ch
         }
         if (!effort.spend(looked_at)) break;
     }
-    decision.reason = {
-        "reason.attack"_say, RuleId{}, {{"gain", number(static_cast<int>(best - before))}}};
+    const int gain = static_cast<int>(best - before);
+    decision.reason = gain < 0
+                          ? Event{"reason.attack_costs"_say, RuleId{}, {{"loss", number(-gain)}}}
+                          : Event{"reason.attack"_say, RuleId{}, {{"gain", number(gain)}}};
     return !candidates.empty();
 }
 
@@ -292,7 +294,10 @@ bool plan_place(const Grunwald& game, const State& state, Side side, Chance& cha
     int best = -1;
     for (int i = 0; i < 24; ++i) {
         const Action action = game.sample(state, side, chance);
-        const int value = 3 - hex::turn(action.way, ahead) + (action.verb == Verb::put ? 1 : 0);
+        // The set-up ends when nothing is left to place.
+        const int value = action.verb == Verb::done  ? 0
+                          : action.verb == Verb::put ? 5 - hex::turn(action.way, ahead)
+                                                     : 1;
         if (value <= best) continue;
         best = value;
         decision.action = action;
@@ -333,6 +338,7 @@ Event Judgement<Grunwald>::at_random() { return {"reason.random"_say, RuleId{}};
 Event Judgement<Grunwald>::because(const Grunwald&, const State&, Side, const Action& action,
                                    int gain) {
     if (action.verb == Verb::pass) return {"reason.pass"_say, RuleId{}};
+    if (gain < 0) return {"reason.least"_say, RuleId{}, {{"loss", number(-gain)}}};
     return {"reason.best"_say, RuleId{}, {{"gain", number(gain)}}};
 }
 

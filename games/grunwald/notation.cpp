@@ -170,7 +170,7 @@ void Grunwald::write(const State&, const Outcome& outcome, std::string& text) co
     if (outcome.second != 0) append(text, std::int64_t{outcome.second});
 }
 
-ReadError Grunwald::read(const State&, Side, std::string_view text, Action& target) const {
+ReadError Grunwald::read(const State& state, Side, std::string_view text, Action& target) const {
     const Tables& tables = *tables_;
     Reader words(text);
     Action action;
@@ -224,6 +224,12 @@ ReadError Grunwald::read(const State&, Side, std::string_view text, Action& targ
                 if (!read_facing(words.peek(), action.way))
                     return fail(words.at(), "expected.facing");
                 words.next();
+            }
+            // Leaders and banners have no facing: whatever is said, there is one way to put them.
+            if (!state.frames.empty() && state.frames.top().kind == FrameKind::hand) {
+                const UnitId held = state.frames.top().unit;
+                if (!held.exists() || !Rules(tables, state).has_facing(held))
+                    action.way = Facing::north;
             }
             break;
         case Verb::assign:

@@ -115,13 +115,29 @@ void candidates(const Rules& rules, Each each) {
         case Ask::put: {
             const Frame& frame = state.frames.top();
             const bool faces = frame.unit.exists() && rules.has_facing(frame.unit);
+            if (!faces) {
+                // A leader first where his own units are and no other leader.
+                const auto suits = [&](Hex hex) {
+                    bool his = !frame.unit.exists();
+                    bool free = true;
+                    for (const UnitId near : rules.stack(hex)) {
+                        his = his || rules.counter(near).leader == frame.unit;
+                        free = free && (!frame.unit.exists() || !rules.is_leader(near));
+                    }
+                    return his && free;
+                };
+                for (const bool first : {true, false})
+                    for (const Hex hex : rules.map.passable)
+                        if (rules.check_put(hex, Facing::north).ok() && suits(hex) == first)
+                            each(Action::put(hex, Facing::north));
+                return;
+            }
+            // Facing the enemy's edge first.
+            const Facing ahead = hex::opposite(rules.map.friendly_edge[index(now.side)]);
             for (const Hex hex : rules.map.passable) {
                 if (!rules.check_put(hex, Facing::north).ok()) continue;
-                if (!faces) {
-                    each(Action::put(hex, Facing::north));
-                    continue;
-                }
-                for (const Direction way : hex::directions) each(Action::put(hex, way));
+                for (const int turn : {0, 1, -1, 2, -2, 3})
+                    each(Action::put(hex, hex::rotate(ahead, turn)));
             }
             return;
         }

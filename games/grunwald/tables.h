@@ -64,6 +64,7 @@ struct CombatTable {
     static constexpr int columns = 12;
     static constexpr int even_odds = 3;  // the column 1:1
     std::array<std::array<CombatResult, columns>, 11> rows{};
+    std::array<std::array<std::string, columns>, 11> printed{};  // the same cells as text: "D2 −1"
     const CombatResult& at(int dice, int column) const {
         return rows[static_cast<std::size_t>(dice - 2)][static_cast<std::size_t>(column)];
     }

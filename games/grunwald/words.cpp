@@ -25,7 +25,8 @@ Event Grunwald::question(const State& state, Side) const {
                     "ask.put_banner"_say,
                     now.rule,
                     {{"side", of(now.side)}, {"banner", of(BannerId(state.frames.top().count))}}};
-            return about_unit("ask.put"_say, top);
+            // Leaders have no facing.
+            return about_unit(rules.has_facing(top) ? "ask.put"_say : "ask.put_leader"_say, top);
         case Ask::assign:
             return about_unit(
                 rules.assigns_blazon(top) ? "ask.assign_blazon"_say : "ask.assign"_say, top);
@@ -34,10 +35,16 @@ Event Grunwald::question(const State& state, Side) const {
         case Ask::react:
             if (!top.exists())
                 return about(state.closing ? "ask.react_end"_say : "ask.react_start"_say);
-            return Event{
-                "ask.react"_say,
-                now.rule,
-                {{"side", of(now.side)}, {"unit", of(top)}, {"hex", of(state.unit(top).hex)}}};
+            return [&] {
+                const bool fires = rules.any_fire(top);
+                const bool charges = rules.countercharge_is_possible(top);
+                return Event{
+                    fires && charges ? "ask.react"_say
+                    : charges        ? "ask.react_charge"_say
+                                     : "ask.react_fire"_say,
+                    fires ? now.rule : "GRU-5.7.1"_rule,
+                    {{"side", of(now.side)}, {"unit", of(top)}, {"hex", of(state.unit(top).hex)}}};
+            }();
         case Ask::join_charge:
             return about_unit("ask.join_charge"_say, top);
         case Ask::answer_fire:
@@ -157,6 +164,10 @@ Event Grunwald::describe(const State& state, Side, const Action& action) const {
                          ask == Ask::set_up ? "GRU-S0.3"_rule : "GRU-S0.5"_rule,
                          {unit}};
         case Verb::put:
+            // Leaders and banners have no facing.
+            if (ask == Ask::put &&
+                (!state.frames.top().unit.exists() || !rules.has_facing(state.frames.top().unit)))
+                return Event{"act.put_there"_say, "GRU-S0.3"_rule, {{"hex", of(action.hex)}}};
             return Event{"act.put"_say, "GRU-S0.3"_rule, {{"hex", of(action.hex)}, way}};
         case Verb::assign:
             return Event{"act.assign"_say, "GRU-13.1.6"_rule, {{"leader", of(action.other)}}};
@@ -344,6 +355,26 @@ Term Grunwald::term(Value value) const {
                 key(keys[at]);
             } else {
                 term.number = value.number / 2;
+            }
+            break;
+        }
+        case Noun::result:
+            if (value.number >= 0 && at < 11 * std::size_t{CombatTable::columns}) {
+                term.kind = Term::Kind::label;
+                term.text =
+                    tables.combat.printed[at / CombatTable::columns][at % CombatTable::columns];
+            }
+            break;
+        case Noun::level: {
+            static constexpr std::string_view labels[] = {
+                "−12", "−11", "−10", "−9", "−8", "−7", "−6", "−5", "−4", "−3",  "−2",  "−1", "0",
+                "+1",  "+2",  "+3",  "+4", "+5", "+6", "+7", "+8", "+9", "+10", "+11", "+12"};
+            const int place = value.number + 12;
+            if (place >= 0 && place < static_cast<int>(std::size(labels))) {
+                term.kind = Term::Kind::label;
+                term.text = labels[place];
+            } else {
+                term.number = value.number;
             }
             break;
         }

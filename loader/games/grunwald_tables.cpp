@@ -97,6 +97,20 @@ FireEffect read_effect(const Reader& cell, bool against_objects) {
 }
 
 // The arc is listed as steps at each range; it must be one of the cones the engine knows.
+// A result as a table prints it: a true minus, and a dash where nothing happens.
+std::string typeset(std::string_view cell) {
+    if (cell == "-") return "–";
+    std::string text;
+    for (const char each : cell) {
+        if (each == '-') {
+            text += "−";
+        } else {
+            text += each;
+        }
+    }
+    return text;
+}
+
 void read_arc(const Reader& arcs, WeaponTable& weapon) {
     const std::size_t near = arcs.item(0).member("steps").size();
     weapon.all_round = near == 6;
@@ -118,6 +132,7 @@ void read_combat(const Reader& file, CombatTable& table) {
                 cells.item(i).complain("load.not_a_combat_result", cells.item(i).text());
             }
             table.rows[die - 2][i] = cell;
+            table.printed[die - 2][i] = typeset(cells.item(i).text());
         }
     });
     if (file.member("rows").size() != 11) file.member("rows").complain("load.wrong_count", "11");

@@ -148,7 +148,9 @@ enum class Noun : std::uint8_t {
     odds,  // a column as the printed odds: 3 is "3:1", -2 is "1:3"
     grade,
     formation,  // 0 movement, 1 combat
-    halves      // movement points counted in halves
+    halves,     // movement points counted in halves
+    result,     // a cell of the combat table: (total of the dice - 2) * columns + column
+    level       // a number with its sign: +2, 0, −1
 };
 
 constexpr Value of(Noun noun, std::int32_t number) {
@@ -167,5 +169,6 @@ constexpr Value of(Order order) { return of(Noun::order, static_cast<std::int32_
 constexpr Value of(Grade grade) { return of(Noun::grade, static_cast<std::int32_t>(grade)); }
 constexpr Value odds(int column) { return of(Noun::odds, column); }
 constexpr Value halves(int half_points) { return of(Noun::halves, half_points); }
+constexpr Value level(int number) { return of(Noun::level, number); }
 
 }  // namespace gonfalon::grunwald

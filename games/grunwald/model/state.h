@@ -108,6 +108,7 @@ enum class CombatStage : std::uint8_t {
     defender_losses,
     disorganisation_roll,
     leader_tests,
+    winner_losses,
     retreat,
     shortfall,
     pursuit_tests,
@@ -119,10 +120,21 @@ enum class CombatStage : std::uint8_t {
 };
 
 constexpr std::string_view name_of(CombatStage stage) {
-    constexpr std::string_view names[] = {
-        "assembling",      "roll",    "attacker_losses", "defender_losses", "disorganisation_roll",
-        "leader_tests",    "retreat", "shortfall",       "pursuit_tests",   "pursuit",
-        "disorganisation", "charge",  "advance",         "finished"};
+    constexpr std::string_view names[] = {"assembling",
+                                          "roll",
+                                          "attacker_losses",
+                                          "defender_losses",
+                                          "disorganisation_roll",
+                                          "leader_tests",
+                                          "winner_losses",
+                                          "retreat",
+                                          "shortfall",
+                                          "pursuit_tests",
+                                          "pursuit",
+                                          "disorganisation",
+                                          "charge",
+                                          "advance",
+                                          "finished"};
     return names[static_cast<std::size_t>(stage)];
 }
 

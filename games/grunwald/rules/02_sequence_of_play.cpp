@@ -407,9 +407,10 @@ void Referee::morale_phase() {
     const int level = rules.level_at(state.morale);
     if (applies("GRU-2.1.9"_rule, level != before) && applies("GRU-6.1.9"_rule, true)) {
         state.level = static_cast<std::int8_t>(level);
-        trace.say(
-            "log.level"_say, "GRU-2.1.9"_rule,
-            {{"side", of(Side::first)}, {"level", number(level)}, {"box", number(state.morale)}});
+        trace.say("log.level"_say, "GRU-2.1.9"_rule,
+                  {{"side", of(Side::first)},
+                   {"level", grunwald::level(level)},
+                   {"box", grunwald::level(state.morale)}});
     }
     rest_leaders();
     const int turns = tables.options.turns != 0 ? tables.options.turns : tables.scenario.turns;

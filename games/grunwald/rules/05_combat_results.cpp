@@ -22,7 +22,9 @@ void Referee::combat_result(int dice) {
     Combat& combat = state.combat;
     const CombatResult& result = tables.combat.at(dice, combat.column);
     trace.say("log.combat_dice"_say, "GRU-T.combat"_rule,
-              {{"dice", number(dice)}, {"odds", odds(combat.column)}});
+              {{"dice", number(dice)},
+               {"odds", odds(combat.column)},
+               {"result", of(Noun::result, (dice - 2) * CombatTable::columns + combat.column)}});
     combat.attacker_loss = result.attacker_loss;
     combat.defender_loss = result.defender_loss;
     combat.attacker_retreats = result.attacker_retreat > 0;
@@ -43,20 +45,24 @@ void Referee::combat_result(int dice) {
 }
 
 // GRU-5.1.1 f, g  Losses, then retreat, then pursuit, then disorganisation. The dice that are due
-// whatever the players choose are thrown before they choose; their effect waits for its
-// turn (GRU-R141).
+// whatever the players choose are thrown before they choose the way of a retreat, and before the
+// side that stays chooses who takes its loss; their effect waits for its turn (GRU-R141).
 bool Referee::continue_combat() {
     Combat& combat = state.combat;
+    const auto attackers_lose = [&] {
+        owe_losses(combat.attacker_loss, LossMode::attackers);
+        combat.attacker_loss = 0;
+    };
     switch (combat.stage) {
         case CombatStage::assembling:
         case CombatStage::roll:
             return false;
         case CombatStage::attacker_losses:
             combat.stage = CombatStage::defender_losses;
-            if (combat.attacker_loss > 0)
-                push(FrameKind::losses, UnitId{}, combat.attacker_loss,
-                     static_cast<int>(LossMode::attackers));
             if (combat.attacker_retreats) combat.lost = combat.attacker_loss;
+            if (combat.retreat == 0 || combat.attacker_retreats ||
+                !rules.fighters(combat.defenders).any())
+                attackers_lose();
             return true;
         case CombatStage::defender_losses:
             combat.stage = CombatStage::disorganisation_roll;
@@ -67,9 +73,7 @@ bool Referee::continue_combat() {
                     kill_leader(id, "GRU-8.2.7"_rule);
             });
             if (state.phase == Phase::over) return true;
-            if (combat.defender_loss > 0)
-                push(FrameKind::losses, UnitId{}, combat.defender_loss,
-                     static_cast<int>(LossMode::defenders));
+            owe_losses(combat.defender_loss, LossMode::defenders);
             if (!combat.attacker_retreats) combat.lost = combat.defender_loss;
             return true;
         case CombatStage::disorganisation_roll: {
@@ -77,17 +81,24 @@ bool Referee::continue_combat() {
             const bool someone_is_left = rules.fighters(losers).any();
             if (combat.retreat == 0 || (!someone_is_left && !combat.leaders.any())) {
                 combat.stage = CombatStage::charge;
+                attackers_lose();
                 return true;
             }
             if (someone_is_left && !combat.outright && combat.dice == 0) return false;
+            // GRU-R26: no dice for a result with D; it is told where they would have told it.
+            if (combat.outright) tell_disorder();
             combat.stage = CombatStage::leader_tests;
             combat.pending = combat.leaders;
             return true;
         }
         case CombatStage::leader_tests:
             if (combat.pending.any()) return false;
+            combat.stage = CombatStage::winner_losses;
+            return true;
+        case CombatStage::winner_losses:
             combat.stage = CombatStage::retreat;
             prepare_retreats();
+            attackers_lose();
             return true;
         case CombatStage::retreat: {
             bool anyone = false;
@@ -115,9 +126,8 @@ bool Referee::continue_combat() {
                         : 1;
                 trace.say("log.retreat_short"_say, "GRU-5.4.6"_rule,
                           {{"side", of(combat.loser())}, {"points", number(points)}});
-                push(FrameKind::losses, UnitId{}, points,
-                     static_cast<int>(combat.attacker_retreats ? LossMode::attackers
-                                                               : LossMode::defenders));
+                owe_losses(points,
+                           combat.attacker_retreats ? LossMode::attackers : LossMode::defenders);
             }
             combat.pending.clear();
             return true;
@@ -166,6 +176,17 @@ Verdict Rules::check_lose(UnitId id) const {
     return verdict;
 }
 
+void Referee::owe_losses(int points, LossMode mode) {
+    if (points == 0) return;
+    push(FrameKind::losses, UnitId{}, points, static_cast<int>(mode));
+    // Where there is a choice, the odds name it.
+    if (rules.loss_candidates().count() > 1)
+        trace.say("log.loss_due"_say, "GRU-5.1.1"_rule,
+                  {{"side", of(mode == LossMode::attackers ? state.combat.attacker
+                                                           : other(state.combat.attacker))},
+                   {"points", number(points)}});
+}
+
 bool Referee::continue_losses() {
     const Units candidates = rules.loss_candidates();
     const std::size_t count = candidates.count();
@@ -211,11 +232,11 @@ void Referee::disorganise_losers() {
 // Told as soon as the dice are known (GRU-R141), so that the odds of an attack count it.
 void Referee::tell_disorder() {
     const Combat combat = state.combat;
-    each_alive(
-        state, combat.attacker_retreats ? combat.attackers : combat.defenders, [&](UnitId id) {
-            if (rules.loses_order(id))
-                trace.say("log.loses_order"_say, "GRU-T.disorganisation"_rule, {{"unit", of(id)}});
-        });
+    each_alive(state, combat.attacker_retreats ? combat.attackers : combat.defenders,
+               [&](UnitId id) {
+                   if (rules.loses_order(id))
+                       trace.say("log.loses_order"_say, "GRU-5.1.1"_rule, {{"unit", of(id)}});
+               });
 }
 
 // GRU-5.2.12 (GRU-R1)  Attackers slow down; defenders only by the other reading of the example.

@@ -24,7 +24,7 @@ void Referee::shift_morale(Side in_favour, int boxes, RuleId rule) {
     state.morale = static_cast<std::int8_t>(
         std::clamp<int>(moved, tables.morale.lowest, tables.morale.highest));
     trace.say("log.morale"_say, rule,
-              {{"side", of(in_favour)}, {"boxes", number(boxes)}, {"box", number(state.morale)}});
+              {{"side", of(in_favour)}, {"boxes", number(boxes)}, {"box", level(state.morale)}});
 }
 
 // GRU-6.2  Morale tests

@@ -13,7 +13,8 @@ namespace gonfalon::grunwald {
 Verdict Rules::check_form(UnitId id) const {
     Verdict verdict;
     if (state.phase == Phase::set_up) {
-        verdict.require("GRU-R149"_rule, starts_deployed(id));
+        verdict.require("GRU-11.1.1"_rule, id.exists() && is_foot_shooter(id));
+        if (verdict.ok()) verdict.require("GRU-R149"_rule, starts_deployed(id));
         return verdict;
     }
     if (!may_act(id, verdict)) return verdict;

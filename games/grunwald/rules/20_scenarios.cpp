@@ -151,10 +151,12 @@ Verdict Rules::check_take(UnitId id, BannerId banner) const {
         if (verdict.ok()) verdict.require("GRU-7.1.1"_rule, can_be_put(id, banner));
         return verdict;
     }
-    if (!verdict.require("GRU-2.0.1"_rule, side_of(id) == side)) return verdict;
+    const bool sets_up = state.phase == Phase::set_up;
+    if (!verdict.require(sets_up ? "GRU-S0.3"_rule : "GRU-2.0.1"_rule, side_of(id) == side))
+        return verdict;
     const Unit& taken = unit(id);
     const Place place = taken.where.place();
-    if (state.phase == Phase::set_up) {
+    if (sets_up) {
         verdict.require("GRU-S0.3"_rule, place == Place::reserve);
         if (verdict.ok())
             verdict.require(is_leader(id) ? "GRU-S0.4"_rule : "GRU-S0.3"_rule,

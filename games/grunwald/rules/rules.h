@@ -301,6 +301,7 @@ class Referee {
     void lose(UnitId id);
     void disorganise_losers();
     void tell_disorder();
+    void owe_losses(int points, LossMode mode);
     void drop_charge();
     void finish_combat();
     void countercharge(UnitId id, Direction way);
