@@ -49,6 +49,11 @@ std::string Telling::amount(std::int64_t amount) const {
     return amount < 0 ? fmt::format("−{}", -amount) : fmt::format("+{}", amount);
 }
 
+// A total is no modifier: no plus.
+std::string Telling::total(std::int64_t total) const {
+    return total < 0 ? amount(total) : std::to_string(total);
+}
+
 std::string Telling::told(const std::vector<ToldLine>& told, std::size_t indent) const {
     const std::size_t width = session_.console.width;
     std::string text;
@@ -77,7 +82,7 @@ std::string Telling::told(const std::vector<ToldLine>& told, std::size_t indent)
         }
         text += std::string(indent + 2, ' ') +
                 session_.say("cli.tell.tally",
-                             {{"tally", session_.say(line.tally)}, {"sum", amount(sum)}}) +
+                             {{"tally", session_.say(line.tally)}, {"sum", total(sum)}}) +
                 "\n" + table.write(width);
     }
     return text;
@@ -196,7 +201,11 @@ std::string Telling::forecast(const ForecastRead& forecast) const {
         }
         text += table.write(console.width);
     }
-    if (forecast.rows.empty() && forecast.ends.empty() && forecast.replies.empty())
+    for (const ForecastRead::Reply& whole : forecast.whole)
+        text += console.paint(Paint::strong, session_.words.say(whole.describe)) + "\n" +
+                this->forecast(whole.forecast);
+    if (forecast.rows.empty() && forecast.ends.empty() && forecast.replies.empty() &&
+        forecast.whole.empty())
         text += session_.say("cli.odds.certain") + "\n";
     for (const ForecastRead::Reply& reply : forecast.replies) {
         text += console.paint(
@@ -206,6 +215,7 @@ std::string Telling::forecast(const ForecastRead& forecast) const {
                 "\n" + this->forecast(reply.forecast);
     }
     if (forecast.imagined) text += session_.say("cli.odds.imagined") + "\n";
+    if (!forecast.whole.empty()) return text;  // it has named its rules
     std::string cites;
     for (const std::string& cite : forecast.cites) cites += (cites.empty() ? "" : ", ") + cite;
     if (!cites.empty())

@@ -34,6 +34,7 @@ class Telling {
 
   private:
     std::string amount(std::int64_t amount) const;
+    std::string total(std::int64_t total) const;
     std::string breach(const BreachRead& breach) const;
 
     const Session& session_;

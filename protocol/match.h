@@ -78,6 +78,8 @@ class Match {
 
     // JSON for the side asked, made from what that side may know.
     std::string actions(Side side, std::size_t wanted) const;
+    // The first proposal again and again, as long as this side is asked and no dice fall.
+    std::string line(Side side, std::size_t most) const;
     std::string why(Side side, std::string_view action) const;
     std::string forecast(Side side, std::string_view action) const;
     std::string reach(Side side, std::string_view unfinished) const;

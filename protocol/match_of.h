@@ -114,8 +114,11 @@ class MatchOf final : public Match::Implementation {
         tree.set("turn", Tree{name_of(prompt.turn)});
         tree.set("side", Tree{name_of(prompt.side)});
         tree.set("yours", Tree{who != Viewer::spectator && is_asked(side)});
-        if (prompt.rule.exists()) tree.set("rule", Tree{G::rule_name(prompt.rule)});
-        tree.set("question", sentence_tree(*game_, game_->question(state_, side)));
+        const Event question = game_->question(state_, side);
+        // The question may know better which rule asks: firing or charging at a move.
+        const RuleId rule = question.rule.exists() ? question.rule : prompt.rule;
+        if (rule.exists()) tree.set("rule", Tree{G::rule_name(rule)});
+        tree.set("question", sentence_tree(*game_, question));
         tree.set("ask", tree_of(*game_, prompt.ask));
         return tree.write();
     }
@@ -182,6 +185,32 @@ class MatchOf final : public Match::Implementation {
         return tree.write();
     }
 
+    std::string line(Side side, std::size_t most) const override {
+        Tree steps = Tree::list();
+        State going = known_to(side);
+        Silent silent;
+        Chance chance = quiet_chance();
+        bool found = is_asked(side);
+        for (std::size_t i = 0; i < most && found; ++i) {
+            const auto prompt = game_->prompt(going, side);
+            if (!asks(prompt, side)) break;
+            Action first{};
+            found = false;
+            game_->propose(going, side, 1, chance, [&](const Action& action) {
+                first = action;
+                found = true;
+            });
+            if (!found) break;
+            Tree each = tree_of(*game_, first);
+            each.set("text", Tree{written(going, first)});
+            each.set("describe", sentence_tree(*game_, game_->describe(going, side, first)));
+            each.set("ask", tree_of(*game_, prompt.ask));
+            steps.add(std::move(each));
+            game_->apply(going, side, first, silent);
+        }
+        return Tree::object().set("n", Tree{record.next()}).set("steps", std::move(steps)).write();
+    }
+
     std::string why(Side side, std::string_view text) const override {
         const State known = known_to(side);
         Action action{};
@@ -202,6 +231,7 @@ class MatchOf final : public Match::Implementation {
         if (write_suppositions(known, side, action, tree)) return tree.write();
         write_forecast(gonfalon::forecast(*game_, known, side, action), known, tree);
         write_replies(known, side, action, tree);
+        write_whole(known, side, action, tree);
         tree.set("imagined", Tree{guess_matters(side, action, tree)});
         return tree.write();
     }
@@ -538,6 +568,28 @@ class MatchOf final : public Match::Implementation {
                 replies.add(std::move(each));
             });
             tree.set("replies", std::move(replies));
+        }
+    }
+
+    // The odds of the whole of what the action only begins: of an attack, when its target is named.
+    void write_whole(const State& known, Side side, const Action& action, Tree& tree) const {
+        if constexpr (requires(State& begun, Action& last, Recorder& told) {
+                          Border<G>::complete(*game_, begun, side, last, told);
+                      }) {
+            State begun = known;
+            Silent silent;
+            game_->apply(begun, side, action, silent);
+            Recorder recorder;
+            Action last{};
+            if (!Border<G>::complete(*game_, begun, side, last, recorder)) return;
+            auto odds = gonfalon::forecast(*game_, begun, side, last);
+            odds.told.insert(odds.told.begin(), recorder.entries.begin(), recorder.entries.end());
+            Tree whole = Tree::object();
+            whole.set("action", Tree{written(begun, last)});
+            whole.set("legal", Tree{true});
+            whole.set("describe", sentence_tree(*game_, Border<G>::completed(*game_, begun)));
+            write_forecast(odds, begun, whole);
+            tree.set("whole", std::move(whole));
         }
     }
 

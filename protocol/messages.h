@@ -53,6 +53,7 @@ enum class Do : std::uint8_t {
     rename,
     erase,
     actions,
+    line,
     why,
     forecast,
     reach,
@@ -78,7 +79,7 @@ enum class Do : std::uint8_t {
     army_check,
     army_print
 };
-inline constexpr std::size_t do_count = 34;
+inline constexpr std::size_t do_count = 35;
 std::string_view name_of(Do what);  // as the page writes it: "erase" is "delete"
 
 // Who is wanted on a side of a new game.

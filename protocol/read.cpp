@@ -149,6 +149,8 @@ ForecastRead forecast_of(const Tree& tree) {
     for (const Tree& each : tree["replies"].items())
         forecast.replies.push_back(
             {read_sentence(each["describe"]), each["supposed"].boolean(), forecast_of(each)});
+    if (const Tree* whole = tree.find("whole"))
+        forecast.whole.push_back({read_sentence((*whole)["describe"]), false, forecast_of(*whole)});
     return forecast;
 }
 

@@ -110,8 +110,9 @@ struct ForecastRead {
     bool imagined = false;
     struct Reply;
     std::vector<Reply> replies;
+    std::vector<Reply> whole;  // at most one
 };
-// A forecast if something is answered, or a hidden fact is so.
+// A forecast if something is answered, or a hidden fact is so, or all of what the action begins.
 struct ForecastRead::Reply {
     Sentence describe;
     bool supposed = false;

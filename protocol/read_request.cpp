@@ -70,6 +70,7 @@ constexpr Form forms[] = {
     {"rename", Do::rename, f_seat | f_title, 0},
     {"delete", Do::erase, f_seat, 0},
     {"actions", Do::actions, f_seat, f_wanted},
+    {"line", Do::line, f_seat, f_wanted},
     {"why", Do::why, f_seat | f_action, 0},
     {"forecast", Do::forecast, f_seat | f_action, 0},
     {"reach", Do::reach, f_seat | f_action, 0},

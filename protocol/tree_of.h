@@ -31,6 +31,10 @@ namespace gonfalon {
 //                                                     what a unit sees
 //   static bool answer_decides(const G&, const State&)          optional: a forecast looks one
 //                                                     answer of the other side further
+//   static bool complete(const G&, State& begun, Side, Action& last, Recorder&)   optional: goes on
+//                                                     with what an action only begins, as fully as
+//                                                     can be, up to the action that throws the dice
+//   static Event completed(const G&, const State&)    with complete: what that is called
 template <class G>
 struct Border;
 

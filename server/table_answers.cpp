@@ -50,6 +50,7 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
     };
     switch (request.what) {
         case Do::actions:
+        case Do::line:
         case Do::why:
         case Do::forecast:
         case Do::reach:
@@ -62,6 +63,9 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
     switch (request.what) {
         case Do::actions:
             return reply(member("actions", match_->actions(side, request.wanted)));
+        case Do::line:
+            return reply(member(
+                "line", match_->line(side, std::min<std::size_t>(request.wanted, march_limit))));
         case Do::why:
             return reply(member("verdict", match_->why(side, request.action)));
         case Do::forecast:

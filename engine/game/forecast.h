@@ -85,7 +85,9 @@ struct Forecast {
         Event event;
         Probability chance;
     };
-    std::vector<Entry> told;    // by the action itself, before any die
+    // By the action itself, before any die; then the modifiers of the first roll that hold whatever
+    // it shows.
+    std::vector<Entry> told;
     std::uint64_t total = 0;    // weight of all rows
     std::vector<Row> rows;      // of the first roll
     std::vector<End> ends;      // chance that this is told at least once before a player decides
@@ -217,6 +219,16 @@ Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
         }
         if (!result.complete) break;
     }
+    if (result.rows.size() > 1)
+        for (const Entry& entry : result.rows.front().told) {
+            const bool shared = entry.kind == Entry::Kind::modifier &&
+                                std::all_of(result.rows.begin(), result.rows.end(),
+                                            [&](const typename Forecast<G>::Row& row) {
+                                                return std::find(row.told.begin(), row.told.end(),
+                                                                 entry) != row.told.end();
+                                            });
+            if (shared) result.told.push_back(entry);
+        }
     return result;
 }
 

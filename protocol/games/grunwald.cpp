@@ -100,6 +100,39 @@ struct Border<Grunwald> {
         return true;
     }
 
+    // An attack whose target is named, or a countercharge that others may join: everybody who can
+    // attack does; targets are added where one must not be left out.
+    static bool complete(const Grunwald& game, grunwald::State& begun, Side side,
+                         grunwald::Action& last, Recorder& told) {
+        using grunwald::Action;
+        using grunwald::Verb;
+        if (game.prompt(begun, side).ask == grunwald::Ask::join_charge) {
+            last = Action::done();
+            return game.check(begun, side, last).ok();
+        }
+        constexpr std::size_t most = 64;
+        while (game.prompt(begun, side).ask == grunwald::Ask::assemble) {
+            last = Action::declare();
+            Action next = last;
+            Chance chance(std::uint64_t{0}, std::uint64_t{0});
+            game.propose(begun, side, most, chance, [&](const Action& each) {
+                if (next.verb != Verb::declare) return;
+                if (each.verb == Verb::join ||
+                    (each.verb == Verb::attack && !game.check(begun, side, last).ok()))
+                    next = each;
+            });
+            if (next.verb == Verb::declare) return game.check(begun, side, last).ok();
+            game.apply(begun, side, next, told);
+        }
+        return false;
+    }
+    static Event completed(const Grunwald& game, const grunwald::State& begun) {
+        return {game.prompt(begun, Side::first).ask == grunwald::Ask::assemble
+                    ? Grunwald::find_say("act.whole_attack")
+                    : Grunwald::find_say("act.done_charge"),
+                RuleId{}};
+    }
+
   private:
     // Units and leaders by their id in views and events, then banners.
     static Tree pieces(const Grunwald& game, const Tree& roster) {

@@ -101,7 +101,8 @@ TEST_CASE("everything that may not be done is refused with a reason and changes 
     CHECK(error_of(act(client, stranger, 1, "order march")) == "error.unknown_seat");
     // A spectator looks and talks.
     CHECK(error_of(act(client, game.watch, 1, "order march")) == "error.not_a_player");
-    for (const char* what : {"actions", "resign", "offer_draw", "abandon", "delete", "recover"})
+    for (const char* what :
+         {"actions", "line", "resign", "offer_draw", "abandon", "delete", "recover"})
         CHECK_MESSAGE(refused(what, seat_member(game.watch)) == "error.not_a_player", what);
     CHECK(refused("rename", seat_member(game.watch) + ",\"title\":\"mine\"") ==
           "error.not_a_player");

@@ -97,6 +97,11 @@ export interface Actions {
     actions: Action[];
 }
 
+// One step of what the rules would propose, and what is asked before it.
+export interface LineStep extends Action {
+    ask: Prompt["ask"];
+}
+
 export interface Breach {
     rule: string;
     measured?: number;

@@ -13,6 +13,7 @@ import type {
     Forecast,
     Frame,
     Joined,
+    LineStep,
     OfferKind,
     Prompt,
     Push,
@@ -274,6 +275,12 @@ export class Table {
     async proposals(wanted: number): Promise<Action[]> {
         const reply = await this.ask<{ actions: Actions }>("actions", { wanted });
         return reply.actions.actions;
+    }
+
+    // What the rules propose first, again and again from here: at most so many steps.
+    async line(): Promise<LineStep[]> {
+        const reply = await this.ask<{ line: { steps: LineStep[] } }>("line", {});
+        return reply.line.steps;
     }
 
     async why(action: string): Promise<Verdict> {

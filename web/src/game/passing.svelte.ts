@@ -49,7 +49,8 @@ export class Passing {
     private busy = false;
 
     // The first proposal is the most sensible one; taken again and again until only "done" is left:
-    // the player says when the set-up is over.
+    // the player says when the set-up is over. The server foretells many at once: an army of a hundred
+    // counters is placed in a few requests and drawn as often.
     async placeForMe(): Promise<void> {
         const prompt = this.table.prompt;
         if (!prompt) return;
@@ -73,11 +74,16 @@ export class Passing {
                 const prompt = this.table.prompt;
                 if (prompt?.turn === "chance" || (prompt && !prompt.yours && game.settingUp(prompt))) return;
                 if (!prompt?.yours || !game.settingUp(prompt) || prompt.side !== this.placingFor) return this.keepPlace();
-                const proposed = await this.table.proposals(2);
-                const done = game.finish(proposed);
-                const next = proposed.find((a) => a !== done);
-                if (!next) return this.keepPlace();
-                if (await this.table.act([next.text])) continue;
+                const line = await this.table.line();
+                const end = line.findIndex((step) => !game.settingUp({ ...prompt, ask: step.ask }) || game.finish([step]) !== null);
+                let steps = (end < 0 ? line : line.slice(0, end)).map((step) => step.text);
+                if (!steps.length) {
+                    const proposed = await this.table.proposals(2);
+                    const done = game.finish(proposed);
+                    steps = proposed.filter((a) => a !== done).map((a) => a.text).slice(0, 1);
+                }
+                if (!steps.length) return this.keepPlace();
+                if (await this.table.act(steps)) continue;
                 if (this.table.error?.key !== "error.too_fast") return this.keepPlace();
                 await new Promise((r) => setTimeout(r, 300));
                 this.table.dismiss();
