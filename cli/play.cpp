@@ -159,10 +159,13 @@ bool Play::computer_moves(Side side, const std::string& player) {
     show_news();
     const Tree reason = read_tree(choice->reason).value_or(Tree{});
     // A random player has nothing to say for itself.
+    std::string said;
     if (player != "random" && !reason["say"].text().empty())
-        print(session_.console.paint(
-            Paint::faint,
-            indented(session_.words.say(read_sentence(reason)), session_.console.width, 6)));
+        said = session_.words.say(read_sentence(reason));
+    // Nor is the same said twice running.
+    if (!said.empty() && said != last_reason_)
+        print(session_.console.paint(Paint::faint, indented(said, session_.console.width, 6)));
+    last_reason_ = said;
     return true;
 }
 
@@ -333,7 +336,7 @@ std::optional<Play::Next> Play::command(Side side, std::string_view verb, const 
     }
     if (verb == "log") show_log(rest);
     if (verb == "rules") show_rule(rest);
-    if (verb == "undo") undo(side);
+    if (verb == "undo") undo();
     if (verb == "auto") play_for(side, rest);
     if (verb == "save") save(rest);
     if (verb == "load") load(rest);
@@ -387,11 +390,20 @@ void Play::list_actions(Side side, std::size_t from) {
     }
 }
 
-// Lets the computer decide for a person: so many times, or until somebody else must speak.
+// Lets the computer decide for a person: so many times, or until somebody else must speak or the
+// phase ends.
 void Play::play_for(Side side, const std::string& count) {
     std::size_t left = number_of(count).value_or(count.empty() ? 1 : SIZE_MAX);
+    const bool whole_phase = left == SIZE_MAX;
+    const auto phase = [&] {
+        return std::string(
+            read_tree(match_.view(viewer_of(side))).value_or(Tree{})["phase"].text());
+    };
+    const std::string began_in = whole_phase ? phase() : std::string{};
     listed_.clear();
+    last_reason_.clear();
     for (; left > 0; --left) {
+        if (whole_phase && phase() != began_in) return;
         const MatchStatus status = match_.status();
         const bool is_asked = status.turn == Turn::player || status.turn == Turn::both;
         if (!is_asked || !status.asked[index(side)]) return;
@@ -399,10 +411,12 @@ void Play::play_for(Side side, const std::string& count) {
     }
 }
 
-void Play::undo(Side side) {
+// The last thing a person did. Two persons at one table share it: nobody takes back more than that
+// of the other at a stroke.
+void Play::undo() {
     std::uint64_t to = 0;
     for (const RecordLine& each : match_.record().standing())
-        if (each.kind == RecordLine::Kind::action && each.side == side) to = each.number;
+        if (each.kind == RecordLine::Kind::action && seats_.is_person(each.side)) to = each.number;
     if (to == 0) {
         line("cli.play.nothing_to_undo");
         return;

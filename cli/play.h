@@ -61,7 +61,7 @@ class Play {
 
     void list_actions(Side side, std::size_t from);
     void play_for(Side side, const std::string& count);
-    void undo(Side side);
+    void undo();
     void save(const std::string& file);
     void load(const std::string& file);
     void show_rule(const std::string& id);
@@ -90,6 +90,7 @@ class Play {
     std::vector<ActionRead> listed_;  // as last numbered on the screen
     std::size_t listed_to_ = 0;
     std::string listed_word_;  // only actions that mention it were asked for
+    std::string last_reason_;  // what the computer said for itself last
 };
 
 }  // namespace gonfalon::cli

@@ -151,12 +151,42 @@ TEST_CASE("the computer may decide for a person, until somebody else must speak"
     CHECK_FALSE(turn.says("   4  Blues"));
 }
 
-TEST_CASE("undo takes back one's own last action") {
-    const Ran game = at_table(opening + "A1-c3\nundo\nunits\nundo\nundo\nquit\n");
+TEST_CASE("undo takes back the last action of those at the table") {
+    const Ran game = at_table(opening + "A1-c3\nundo\nunits\nundo\nundo\nundo\nquit\n");
     CHECK(game.says("Taken back to line 4."));
     CHECK(game.says("A1  c2"));
+    CHECK(game.says("Taken back to line 2."));
     CHECK(game.says("Taken back to line 1."));
     CHECK(game.says("nothing of yours to take back"));
+    // What the computer did since goes with it.
+    const Ran alone = ran({"play", "toy", "duel", "--first", "person", "--second", "random",
+                           "--seed", "3", "--lang", "en"},
+                          "order assault\nundo\nundo\nquit\n");
+    CHECK(alone.says("Taken back to line 1."));
+    CHECK(alone.says("nothing of yours to take back"));
+}
+
+TEST_CASE("the computer sets an army up for a person, and no more") {
+    const Ran game = ran({"play", "grunwald", "clash-of-titans", "--first", "person", "--second",
+                          "greedy", "--seed", "3", "--lang", "en"},
+                         "auto all\nquit\n");
+    CHECK(game.says("Poland and Lithuania  done"));
+    CHECK(game.says("Poland and Lithuania, cavalry movement: what moves?"));
+    CHECK_FALSE(game.says("charge level"));
+    // One reason for many actions is given once for each side.
+    std::size_t said = 0;
+    for (std::size_t at = game.out.find("within the set-up area"); at != std::string::npos;
+         at = game.out.find("within the set-up area", at + 1))
+        ++said;
+    CHECK(said == 2);
+}
+
+TEST_CASE("where a piece can go is asked before it can go anywhere") {
+    const Ran game = ran({"play", "grunwald", "clash-of-titans", "--first", "person", "--second",
+                          "person", "--seed", "3", "--lang", "en"},
+                         "reach Z01\nreach Z99\nquit\n");
+    CHECK(game.says("It cannot go anywhere now."));
+    CHECK(game.says("“Z99” cannot be read:"));
 }
 
 TEST_CASE("a game is saved, loaded and replayed") {
