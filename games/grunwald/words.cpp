@@ -155,11 +155,11 @@ Event Grunwald::describe(const State& state, Side, const Action& action) const {
         case Verb::pass:
             if (ask == Ask::pursue) return Event{"act.no_pursuit"_say, "GRU-5.5.5"_rule};
             if (ask == Ask::advance) return Event{"act.no_advance"_say, "GRU-5.2.9"_rule};
-            return Event{"act.no_reaction"_say,
-                         ask == Ask::react && state.frames.top().unit.exists() &&
-                                 !rules.any_fire(state.frames.top().unit)
-                             ? "GRU-5.7.1"_rule
-                             : "GRU-11.1.5"_rule};
+            return Event{"act.no_reaction"_say, ask == Ask::react &&
+                                                        state.frames.top().unit.exists() &&
+                                                        !rules.any_fire(state.frames.top().unit)
+                                                    ? "GRU-5.7.1"_rule
+                                                    : "GRU-11.1.5"_rule};
         case Verb::take:
             if (action.banner.exists())
                 return Event{

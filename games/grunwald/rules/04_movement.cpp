@@ -15,7 +15,13 @@ constexpr std::size_t index_of(Arm arm) { return static_cast<std::size_t>(arm); 
 
 // The unit may be moved now: its phase, its player, and not already moved.
 bool Rules::may_act(UnitId id, Verdict& verdict) const {
-    if (!verdict.require("GRU-4.1.1"_rule, id.exists() && unit(id).on_board())) return false;
+    if (!verdict.require("GRU-4.1.1"_rule, id.exists())) return false;
+    // Lost, not yet on the map, or off it again: the rule that says so.
+    const Place place = unit(id).where.place();
+    const RuleId absence = place == Place::reserve   ? "GRU-S0.5"_rule
+                           : place == Place::off_map ? "GRU-4.4.3"_rule
+                                                     : "GRU-1.4.2"_rule;
+    if (!verdict.require(absence, unit(id).on_board())) return false;
     const PhaseRow& row = row_of(state.phase);
     // GRU-2.1.1 and the like: this player's units of this arm.
     if (!verdict.require(row.rule, side_of(id) == active() && arm_of(id) == row.arm)) return false;
@@ -126,9 +132,11 @@ Verdict Rules::check_step(UnitId id, Direction way, bool hold) const {
     // GRU-3.3.2: an enemy zone has ended its movement.
     if (!applies("GRU-8.1.3"_rule, is_leader(id))) verdict.require("GRU-3.3.2"_rule, !march.halted);
     // GRU-5.6.12: only a gain can be held back.
-    if (hold)
-        verdict.require("GRU-5.6.12"_rule,
+    if (hold) {
+        const RuleId none = is_horse_archer(id) ? "GRU-11.5.3"_rule : "GRU-5.6.1"_rule;
+        verdict.require(gains_charge(id) ? "GRU-5.6.12"_rule : none,
                         gains_charge(id) && mover.charge < tables.values.charge_max);
+    }
     const Hex to = map.neighbour(mover.hex, way);
     if (to == no_hex) {
         // GRU-4.4.1: over the edge of the map.
