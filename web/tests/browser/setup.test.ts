@@ -9,6 +9,8 @@ afterAll(() => house.close());
 
 test("a counter is placed by clicks, another by dragging, the rest for me", async () => {
     const { page, context, errors } = await house.visitor("fr");
+    let sent = 0;
+    page.on("websocket", (socket) => socket.on("framesent", () => sent++));
     await page.goto(house.url);
     await card(page, "clash-of-titans").getByTestId("more").click();
     await page.locator("input[name=side1][value=here]").check();
@@ -47,9 +49,12 @@ test("a counter is placed by clicks, another by dragging, the rest for me", asyn
     await expect.poll(() => page.locator(".piece").count()).toBe(2);
     await asked(page, n);
 
+    const before = sent;
     await page.getByTestId("place-for-me").click();
     await expect.poll(() => page.locator(".piece").count(), { timeout: 300_000 }).toBeGreaterThan(60);
     await page.waitForFunction(() => !document.querySelector("[data-testid=place-for-me]:disabled"), null, { timeout: 300_000 });
+    // A few requests for the whole army, not one for each counter.
+    expect(sent - before).toBeLessThan(30);
     await picture(page, "setup-done");
     expect((await standing(page)).ask).toBe("set_up");
     expect(errors).toEqual([]);
