@@ -402,6 +402,7 @@ void Play::play_for(Side side, const std::string& count) {
     const std::string began_in = whole_phase ? phase() : std::string{};
     listed_.clear();
     last_reason_.clear();
+    if (match_.status().turn == Turn::over) line("cli.play.no_actions");
     for (; left > 0; --left) {
         if (whole_phase && phase() != began_in) return;
         const MatchStatus status = match_.status();
