@@ -53,10 +53,14 @@ int unit_worth(const P3f& game, const State& state, PieceId id) {
 int worth_of(const P3f& game, const State& state, PieceId id) {
     const VictoryTable& values = game.tables().victory;
     const Counter& counter = game.counter(id);
-    const int points = counter.is_detachment() ? values.enfants_perdus
-                       : counter.is_baggage()
-                           ? values.baggage
-                           : values.classes[static_cast<std::size_t>(counter.front.unit_class)];
+    int points = counter.is_detachment() ? values.enfants_perdus
+                 : counter.is_baggage()
+                     ? values.baggage
+                     : values.classes[static_cast<std::size_t>(counter.front.unit_class)];
+    for (const Objective& objective : game.tables().battle.objectives)
+        if (objective.kind == Objective::Kind::unit_value && objective.side != counter.side &&
+            objective.arm == counter.front.arm && !counter.is_detachment())
+            points = objective.points;
     return unit_worth(game, state, id) + victory_point * points;
 }
 

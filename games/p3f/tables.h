@@ -244,7 +244,8 @@ struct Objective {
         survivors,   // if at_least units of the arm that began on the map are left
         leader,      // value of this leader instead of the usual one
         units_safe,  // for each unit that left, or is in command there
-        unit_value   // value of the enemy's units of an arm instead of the usual one
+        unit_value,  // value of the enemy's units of an arm instead of the usual one
+        handicap     // in any case
     };
     RuleId rule;
     Kind kind = Kind::each_zone;

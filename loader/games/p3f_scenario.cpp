@@ -221,7 +221,7 @@ class ScenarioReader {
         objective.side = side_in(each.member("side"));
         objective.kind = static_cast<Objective::Kind>(
             each.member("kind").one_of({"each_zone", "any_zone", "no_enemy", "survivors", "leader",
-                                        "units_safe", "unit_value"}));
+                                        "units_safe", "unit_value", "handicap"}));
         objective.points = static_cast<std::int16_t>(each.integer("points", 0, 99));
         if (each.has("zones")) objective.zones = zones_in(each.member("zones"), tables_);
         if (each.has("arm"))

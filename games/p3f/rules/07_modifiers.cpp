@@ -127,7 +127,7 @@ int Rules::defender_total(const Log& log, PieceSet* who) const {
     PieceId leader;
     const Talent* talent = combat_talent(id, true, leader);
     if (applies("P3F-7.4.2"_rule, talent != nullptr)) total.add(talent->rule, talent->value);
-    // P3F-7.4.6.1, P3F-7.4.6.2, P3F-T1
+    // P3F-7.4.6.1 to P3F-7.4.6.3, P3F-T1
     const Passage passage = map.between(combat.from, combat.to);
     const std::size_t column = column_of_table(arm(combat.attacker));
     Lines lines = passage.lines();
@@ -142,7 +142,7 @@ int Rules::defender_total(const Log& log, PieceSet* who) const {
     total.add("P3F-7.4.6.1"_rule, border);
     // P3F-R16
     if (combat.mode == Mode::close || !options.reactions_border_only)
-        total.add("P3F-7.4.6.1"_rule,
+        total.add("P3F-7.4.6.3"_rule,
                   tables.terrain.zone[static_cast<std::size_t>(game.ground(combat.to))][column]);
     total.add("P3F-T3"_rule, row_for(id).lead_defender);
     if (!applies("P3F-7.4.4.5"_rule, combat.mode != Mode::close))

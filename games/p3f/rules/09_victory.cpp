@@ -5,6 +5,18 @@
 
 namespace gonfalon::p3f {
 
+namespace {
+
+SayId points_tally(std::string_view side_key) {
+    if (side_key == "side.catholic") return "tally.points_catholic"_say;
+    if (side_key == "side.huguenot") return "tally.points_huguenot"_say;
+    if (side_key == "side.leaguer") return "tally.points_leaguer"_say;
+    if (side_key == "side.royalist") return "tally.points_royalist"_say;
+    return "tally.points"_say;
+}
+
+}  // namespace
+
 // P3F-9.0.2  A unit there that is not isolated; baggage alone holds nothing.
 bool Rules::holds(Side side, Zone zone) const {
     for (const PieceId id : stack(zone))
@@ -18,7 +30,7 @@ int Rules::unit_value(PieceId id, const Log&) const {
     const Counter& each = counter(id);
     for (const Objective& objective : tables.battle.objectives)
         if (objective.kind == Objective::Kind::unit_value && objective.side != each.side &&
-            applies(objective.rule, objective.arm == each.front.arm))
+            !each.is_detachment() && applies(objective.rule, objective.arm == each.front.arm))
             return objective.points;
     if (!applies("P3F-S0.1"_rule, true)) return 0;
     if (each.is_detachment()) return tables.victory.enfants_perdus;
@@ -75,6 +87,9 @@ int Rules::objective_points(const Objective& objective) const {
                 if (safe || (objective.exited && unit.place == Place::left)) ++count;
             }
             break;
+        case Objective::Kind::handicap:
+            count = 1;
+            break;
         case Objective::Kind::leader:
         case Objective::Kind::unit_value:
             break;  // in the values of leaders and units
@@ -84,7 +99,7 @@ int Rules::objective_points(const Objective& objective) const {
 
 // P3F-9.0.1  Everything a side would have if the battle ended now.
 int Rules::points(Side side, const Log& log) const {
-    Total total{log, side == Side::first ? "tally.points_first"_say : "tally.points_second"_say};
+    Total total{log, points_tally(tables.battle.side_keys[index(side)])};
     int units = 0;
     int leaders = 0;
     const std::size_t enemy = index(other(side));
@@ -98,10 +113,25 @@ int Rules::points(Side side, const Log& log) const {
     }
     total.add("P3F-S0.1"_rule, units);
     total.add("P3F-S0.2"_rule, leaders);
-    for (const Objective& objective : tables.battle.objectives)
-        if (objective.side == side && objective.from_turn == 0)
-            total.add(objective.rule, objective_points(objective));
-    total.add("P3F-9.0.1"_rule, state.points[index(side)]);
+    // Lists of one rule make one line; what was scored at the end of turns names its objective.
+    RuleId rule;
+    int sum = 0;
+    RuleId by_turns = "P3F-9.0.1"_rule;
+    for (const Objective& objective : tables.battle.objectives) {
+        if (objective.side != side) continue;
+        if (objective.from_turn != 0) {
+            by_turns = objective.rule;
+            continue;
+        }
+        if (objective.rule != rule) {
+            total.add(rule, sum);
+            rule = objective.rule;
+            sum = 0;
+        }
+        sum += objective_points(objective);
+    }
+    total.add(rule, sum);
+    total.add(by_turns, state.points[index(side)]);
     return total.sum();
 }
 

@@ -20,6 +20,9 @@ bool P3f::is_battle_rule(RuleId rule) {
         "P3F-S1.10"_rule,
         "P3F-S1.11"_rule,
         "P3F-S1.12"_rule,
+        "P3F-S1.13"_rule,
+        "P3F-S1.14"_rule,
+        "P3F-S1.15"_rule,
         // Jarnac
         "P3F-S2.1"_rule,
         "P3F-S2.2"_rule,
@@ -61,6 +64,7 @@ bool P3f::is_battle_rule(RuleId rule) {
         "P3F-S4.10"_rule,
         "P3F-S4.11"_rule,
         "P3F-S4.12"_rule,
+        "P3F-S4.13"_rule,
         // Arques
         "P3F-S5.1"_rule,
         "P3F-S5.2"_rule,
@@ -76,6 +80,8 @@ bool P3f::is_battle_rule(RuleId rule) {
         "P3F-S5.13"_rule,
         "P3F-S5.14"_rule,
         "P3F-S5.15"_rule,
+        "P3F-S5.16"_rule,
+        "P3F-S5.17"_rule,
         // Training
         "P3F-S6.1"_rule,
         "P3F-S6.2"_rule,

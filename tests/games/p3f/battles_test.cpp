@@ -45,7 +45,7 @@ TEST_CASE(
         const char* rule;
     };
     for (const Case& each :
-         {Case{"saint-denis", 8, huguenot, "P3F-S1.1"}, Case{"jarnac", 12, catholic, "P3F-S2.1"},
+         {Case{"saint-denis", 5, huguenot, "P3F-S1.1"}, Case{"jarnac", 12, catholic, "P3F-S2.1"},
           Case{"la-roche-labeille", 10, huguenot, "P3F-S3.1"},
           Case{"coutras", 9, catholic, "P3F-S4.1"}, Case{"arques", 12, leaguer, "P3F-S5.1"},
           Case{"training-combat", 5, huguenot, "P3F-S6.1"},
@@ -87,7 +87,7 @@ TEST_CASE(
         const char* zone;
         const char* wrong;
     };
-    for (const Case& each : {Case{"saint-denis", "C27", 2, "first", "134", "128"},
+    for (const Case& each : {Case{"saint-denis", "C27", 3, "first", "134", "128"},
                              Case{"jarnac", "H17", 3, "second", "118", "119"},
                              Case{"jarnac", "H21", 9, "second", "024", "119"},
                              Case{"jarnac", "C14", 2, "first", "111", "110"},
@@ -113,10 +113,12 @@ TEST_CASE(
     // 120-121 is a double border, 121 a village of type II: cavalry gives 3 and 2.
     Board held = scene("saint-denis", "segment combat first\nC1 board 120\nH10 board 121\n");
     held.play("attack C1 121");
-    CHECK(held.amount("tally.defender", "P3F-7.4.6.1") == 5);
+    CHECK(held.amount("tally.defender", "P3F-7.4.6.1") == 3);
+    CHECK(held.amount("tally.defender", "P3F-7.4.6.3") == 2);
     Board taken = scene("saint-denis", "segment combat second\nC1 board 121\nH1 board 120\n");
     taken.play("attack H1 121");
-    CHECK(taken.amount("tally.defender", "P3F-7.4.6.1") == 2);
+    CHECK(taken.amount("tally.defender", "P3F-7.4.6.1") == 0);
+    CHECK(taken.amount("tally.defender", "P3F-7.4.6.3") == 2);
     Board outward = scene("saint-denis", "segment combat second\nC1 board 120\nH1 board 121\n");
     outward.play("attack H1 120");
     CHECK(outward.amount("tally.defender", "P3F-7.4.6.1") == 0);
@@ -210,35 +212,66 @@ TEST_CASE("P3F-S1.7 Longueville's units add 1 to the die of a check that a charg
     CHECK(check.state.frames.top().need == 2);  // quality 3, 1 on the die
 }
 
-TEST_CASE("P3F-S1.8 P3F-S1.9 objectives of Saint-Denis") {
+TEST_CASE("P3F-S1.8 P3F-S1.9 P3F-S1.15 P3F-R76 objectives of Saint-Denis") {
     CHECK(worth("saint-denis", "segment movement first\nC1 board 114\nC2 board 121\n", catholic) ==
-          6);
+          4);
     CHECK(worth("saint-denis", "segment movement first\nC1 board 103\nC2 board 108\n", catholic) ==
-          8);
+          5);
+    // 3 in any case, and no Catholic north of the plain
     CHECK(worth("saint-denis", "segment movement first\nC1 board 134\nH1 board 125\nH2 board 126\n",
-                huguenot) == 6 + 6);  // and no Catholic north of the plain
+                huguenot) == 6 + 6 + 3);
 }
 
 TEST_CASE("P3F-S1.10 the plain kept clear is worth 6") {
-    CHECK(worth("saint-denis", "segment movement first\nC1 board 119\n", huguenot) == 6);
-    CHECK(worth("saint-denis", "segment movement first\nC1 board 113\n", huguenot) == 0);
+    CHECK(worth("saint-denis", "segment movement first\nC1 board 119\n", huguenot) == 6 + 3);
+    CHECK(worth("saint-denis", "segment movement first\nC1 board 113\n", huguenot) == 3);
 }
 
-TEST_CASE("P3F-S1.11 six of the eight cavalry units saved are worth 4") {
+TEST_CASE("P3F-S1.11 four of the eight cavalry units saved are worth 6") {
     Board board = start("saint-denis");
     const int before = board.game.points(board.state, huguenot);
-    for (const char* code : {"H1", "H2", "H3"})
+    for (const char* code : {"H1", "H2", "H3", "H6"})
         board.state.piece(board.id(code)).place = Place::eliminated;
-    CHECK(board.game.points(board.state, huguenot) == before - 4);
-    Board two = start("saint-denis");
-    for (const char* code : {"H1", "H2"}) two.state.piece(two.id(code)).place = Place::eliminated;
-    CHECK(two.game.points(two.state, huguenot) == before);
+    CHECK(board.game.points(board.state, huguenot) == before);
+    board.state.piece(board.id("H7")).place = Place::eliminated;
+    CHECK(board.game.points(board.state, huguenot) == before - 6);
 }
 
-TEST_CASE("P3F-S1.12 with the option a die of 6 on turn 6 brings d'Andelot") {
-    for (const int die : {5, 6}) {
+TEST_CASE("P3F-S1.13 P3F-S1.14 P3F-S4.13 P3F-S5.16 P3F-R75 what losses are worth in a battle") {
+    struct Case {
+        const char* scenario;
+        const char* lost;
+        Side gains;
+        int points;
+    };
+    for (const Case& each :
+         {Case{"saint-denis", "C1", huguenot, 4}, Case{"saint-denis", "C29", huguenot, 4},
+          Case{"saint-denis", "C9", huguenot, 2}, Case{"saint-denis", "C16", huguenot, 1},
+          Case{"saint-denis", "H1", catholic, 2}, Case{"jarnac", "C1", huguenot, 2},
+          Case{"coutras", "C1", huguenot, 1}, Case{"coutras", "C8", huguenot, 2},
+          Case{"coutras", "H1", catholic, 2}, Case{"arques", "L1", royalist, 1},
+          Case{"arques", "L12", royalist, 1}, Case{"arques", "L11", royalist, 1},
+          Case{"arques", "R1", leaguer, 2}}) {
+        Board board = start(each.scenario);
+        const int before = board.game.points(board.state, each.gains);
+        board.state.piece(board.id(each.lost)).place = Place::eliminated;
+        CHECK(board.game.points(board.state, each.gains) == before + each.points);
+    }
+    Board board = start("saint-denis");
+    const int before = board.game.points(board.state, huguenot);
+    board.state.piece(board.id("montmorency-s")).set(Mark::replaced);
+    CHECK(board.game.points(board.state, huguenot) == before + 10);
+}
+
+TEST_CASE("P3F-S5.17 P3F-R76 the League begins with 8 points, the King with none for it") {
+    CHECK(worth("arques", "segment movement first\nL1 board 103\nR1 board 133\n", leaguer) == 8);
+    CHECK(worth("arques", "segment movement first\nL1 board 103\nR1 board 133\n", royalist) == 0);
+}
+
+TEST_CASE("P3F-S1.12 with the option a die of 5 or 6 on turn 3 brings d'Andelot") {
+    for (const int die : {4, 5}) {
         Board board = scene("saint-denis",
-                            "turn 5\nsegment combat first\ninitiative second\nflags "
+                            "turn 2\nsegment combat first\ninitiative second\nflags "
                             "second_phase\nH14 reserve -\nC1 board 134\n",
                             "andelot=on");
         board.play("done");
@@ -246,7 +279,7 @@ TEST_CASE("P3F-S1.12 with the option a die of 6 on turn 6 brings d'Andelot") {
         REQUIRE(board.ask() == Ask::roll_arrival);
         board.roll(die);
         REQUIRE(board.asked() == huguenot);
-        CHECK(board.can("enter H14 002") == (die == 6));
+        CHECK(board.can("enter H14 002") == (die == 5));
     }
 }
 
@@ -292,7 +325,7 @@ TEST_CASE("P3F-S2.10 P3F-S2.11 P3F-S2.12 objectives of Jarnac") {
     CHECK(worth("jarnac",
                 "segment movement first\nC1 board 029\nH1 left 112\nH2 board 112\nH3 board 106 "
                 "isolated\n",
-                huguenot) == 4);
+                huguenot) == 6);
 }
 
 TEST_CASE("P3F-S2.13 P3F-S3.11 points gained at the end of certain turns") {
@@ -308,7 +341,7 @@ TEST_CASE("P3F-S2.13 P3F-S3.11 points gained at the end of certain turns") {
     CHECK(after("jarnac", 8, "C1 board 029\nH1 board 120\nH7 board 114\n", huguenot) == 4);
     CHECK(after("jarnac", 7, "C1 board 029\nH1 board 120\n", huguenot) == 0);
     CHECK(after("jarnac", 9, "C1 board 029\nH1 board 120\n", huguenot) == 0);
-    CHECK(after("la-roche-labeille", 6, "C1 board 025\nH1 board 112\n", catholic) == 2);
+    CHECK(after("la-roche-labeille", 6, "C1 board 025\nH1 board 112\n", catholic) == 1);
     CHECK(after("la-roche-labeille", 5, "C1 board 025\nH1 board 112\n", catholic) == 0);
 }
 
@@ -471,7 +504,7 @@ TEST_CASE("P3F-S4.8 P3F-S4.9 P3F-S4.10 P3F-S4.11 P3F-S4.12 objectives of Coutras
         worth("coutras",
               "segment movement first\nH1 board 017\nC1 board 023\njoyeuse-c board 023 replaced\n",
               huguenot) == 8);
-    CHECK(worth("coutras", "segment movement first\nH1 board 022\nH2 board 028\n", huguenot) == 6);
+    CHECK(worth("coutras", "segment movement first\nH1 board 022\nH2 board 028\n", huguenot) == 4);
     CHECK(worth("coutras", "segment movement first\nC1 board 020\nC2 board 024\n", catholic) == 10);
     CHECK(worth("coutras", "segment movement first\nC1 board 017\nC2 board 111\n", catholic) == 8);
     CHECK(worth("coutras", "segment movement first\nC1 board 023\nH23 eliminated 031\n",
@@ -565,12 +598,12 @@ TEST_CASE("P3F-S5.10 the castle guns are always in command") {
 
 TEST_CASE("P3F-S5.12 P3F-S5.13 P3F-S5.14 objectives of Arques") {
     CHECK(worth("arques", "segment movement first\nL1 board 118\nL2 board 128\nL3 board 032\n",
-                leaguer) == 22);
+                leaguer) == 22 + 8);
     CHECK(worth("arques", "segment movement first\nR1 board 118\nR2 board 113\nR3 board 114\n",
-                royalist) == 5);
+                royalist) == 4);
     CHECK(worth("arques",
                 "segment movement first\nL1 board 109\nR1 board 123\nhenri-a board 123 replaced\n",
-                leaguer) == 12);
+                leaguer) == 12 + 8);
 }
 
 TEST_CASE("P3F-S5.15 at Arques only Chatillon's column creates enfants perdus") {

@@ -347,23 +347,27 @@ TEST_CASE("P3F-7.4.5.1 another lead defender has no penalty") {
     CHECK(board.amount("tally.defender", "P3F-7.4.5.1") == 0);
 }
 
-TEST_CASE("P3F-7.4.6.1 P3F-T1 border and zone are added for the defender, by the attacker's arm") {
+TEST_CASE(
+    "P3F-7.4.6.1 P3F-7.4.6.3 P3F-T1 border and zone are added for the defender, each on its own "
+    "line, by the attacker's arm") {
     struct Case {
         Line line;
         Ground ground;
         const char* attacker;
-        int amount;
+        int border;
+        int zone;
     };
-    for (const Case& each :
-         {Case{Line::dashed, Ground::open, "SWI", 0}, Case{Line::solid, Ground::open, "SWI", 1},
-          Case{Line::solid, Ground::open, "GEN", 2},
-          Case{Line::double_line, Ground::difficult, "SWI", 3},
-          Case{Line::double_line, Ground::difficult, "GEN", 5},
-          Case{Line::dashed, Ground::very_difficult, "SWI", 2},
-          Case{Line::solid, Ground::very_difficult, "GEN", 5}}) {
+    for (const Case& each : {Case{Line::dashed, Ground::open, "SWI", 0, 0},
+                             Case{Line::solid, Ground::open, "SWI", 1, 0},
+                             Case{Line::solid, Ground::open, "GEN", 2, 0},
+                             Case{Line::double_line, Ground::difficult, "SWI", 2, 1},
+                             Case{Line::double_line, Ground::difficult, "GEN", 3, 2},
+                             Case{Line::dashed, Ground::very_difficult, "SWI", 0, 2},
+                             Case{Line::solid, Ground::very_difficult, "GEN", 2, 3}}) {
         Board board = fight(across(each.line, each.ground, each.attacker, "ARQ"));
         board.play("attack C1 102");
-        CHECK(board.amount("tally.defender", "P3F-7.4.6.1") == each.amount);
+        CHECK(board.amount("tally.defender", "P3F-7.4.6.1") == each.border);
+        CHECK(board.amount("tally.defender", "P3F-7.4.6.3") == each.zone);
     }
     // Dismounted argoulets count as foot, mounted ones as horse.
     for (const char* marks : {"", "dismounted"}) {
@@ -404,8 +408,9 @@ TEST_CASE("P3F-R16 a reacting unit has its border and zone, or with the option i
         field.first("C1", "SWI", "101").second("H1", "ARQ", "103");
         Board board(field, "segment movement first");
         board.play("move C1 102").play("done").play("fire H1 C1").roll(1);
-        CHECK(board.amount("tally.defender", "P3F-7.4.6.1") ==
-              (std::string_view(option) == "reaction_terrain=full" ? 2 : 1));
+        CHECK(board.amount("tally.defender", "P3F-7.4.6.1") == 1);
+        CHECK(board.amount("tally.defender", "P3F-7.4.6.3") ==
+              (std::string_view(option) == "reaction_terrain=full" ? 1 : 0));
     }
 }
 

@@ -88,6 +88,48 @@ TEST_CASE("P3F-9.0.1 each zone, any zone and empty ground count as the battle sa
     CHECK(points(field, Side::second) == 0);
 }
 
+TEST_CASE("P3F-9.0.1 a handicap counts whatever happens, for its side alone") {
+    Field field = row(3);
+    field.tables.battle.objectives = {objective(Objective::Kind::handicap, Side::second, 7)};
+    field.first("C1", "GEN", "101");
+    CHECK(points(field, Side::first) == 0);
+    CHECK(points(field, Side::second) == 7);
+}
+
+TEST_CASE("P3F-S0.1 a battle may value the units of an arm otherwise, enfants perdus never") {
+    Objective foot = objective(Objective::Kind::unit_value, Side::first, 5);
+    foot.arm = Arm::infantry;
+    Field field = row(3, "enfants_perdus=on");
+    field.tables.battle.objectives = {foot};
+    field.first("C1", "GEN", "101").second("H1", "ARQ", "103").second("H2", "ARQ", "-");
+    CHECK(points(field, Side::first) == 5);
+    field.lines = "E51 eliminated -\n";
+    CHECK(points(field, Side::first) == 5);
+}
+
+TEST_CASE("P3F-9.0.1 the lists of one rule make one line of the final tally") {
+    Field field = row(3);
+    Objective near = objective(Objective::Kind::each_zone, Side::first, 3);
+    near.zones = ZoneSet{field.at("101")};
+    Objective far = objective(Objective::Kind::any_zone, Side::first, 8);
+    far.zones = ZoneSet{field.at("101"), field.at("103")};
+    field.tables.battle.objectives = {near, far};
+    field.tables.battle.turns = 2;
+    field.first("C1", "GEN", "101").leader(Side::first, "chief", "101").second("H1", "GEN", "103");
+    field.leader(Side::second, "e", "103");
+    Board board(field, "turn 2\nsegment combat second\nflags second_phase");
+    board.play("done");
+    int lines = 0;
+    int sum = 0;
+    for (const Entry& entry : board.told) {
+        if (entry.kind != Entry::Kind::modifier || !(entry.event.rule == near.rule)) continue;
+        ++lines;
+        sum += entry.amount;
+    }
+    CHECK(sum == 11);
+    CHECK(lines == 1);
+}
+
 TEST_CASE("P3F-9.0.3 P3F-S0.3 after the last turn the difference gives the level") {
     struct Case {
         int points;
