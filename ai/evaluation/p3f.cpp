@@ -20,6 +20,9 @@ constexpr int zone_of_flight = 150;  // from the way home of an army that flees
 constexpr int lone_leader = 500;
 constexpr int most_distance = 9;
 
+// A worth as a person counts it: whole victory points.
+Value in_points(int worth) { return number((worth + victory_point / 2) / victory_point); }
+
 // Where a side wants to be: zones that count for it, and where the enemy stands.
 ZoneSet goals(const P3f& game, const State& state, Side side) {
     ZoneSet zones;
@@ -205,7 +208,7 @@ Event Judgement<P3f>::at_random() { return {"reason.random"_say, RuleId{}}; }
 
 Event Judgement<P3f>::because(const P3f&, const State&, Side, const Action&, int gain) {
     if (gain < 0) return {"reason.lesser_evil"_say, RuleId{}};
-    return {"reason.best"_say, RuleId{}, {{"gain", number(gain)}}};
+    return {"reason.best"_say, RuleId{}, {{"gain", in_points(gain)}}};
 }
 
 bool Judgement<P3f>::plan(const P3f& game, const State& state, Side side, Chance& chance,
@@ -229,8 +232,9 @@ bool Judgement<P3f>::plan(const P3f& game, const State& state, Side side, Chance
                 return true;
             }
             if (!found) decision.action = Action::done();
-            decision.reason = found ? Event{"reason.strike"_say, RuleId{}, {{"gain", number(best)}}}
-                                    : Event{"reason.wait"_say, RuleId{}};
+            decision.reason =
+                found ? Event{"reason.strike"_say, RuleId{}, {{"gain", in_points(best)}}}
+                      : Event{"reason.wait"_say, RuleId{}};
             return true;
         }
         case Ask::cannonade:
@@ -247,8 +251,9 @@ bool Judgement<P3f>::plan(const P3f& game, const State& state, Side side, Chance
                                   decision, best);
             }
             if (!found) decision.action = Action::done();
-            decision.reason = found ? Event{"reason.strike"_say, RuleId{}, {{"gain", number(best)}}}
-                                    : Event{"reason.wait"_say, RuleId{}};
+            decision.reason =
+                found ? Event{"reason.strike"_say, RuleId{}, {{"gain", in_points(best)}}}
+                      : Event{"reason.wait"_say, RuleId{}};
             return true;
         }
         default:

@@ -83,7 +83,14 @@ void Referee::begin_check(PieceId id, Cause cause) {
 void Referee::check_rolled(const Frame& frame, int die) {
     const PieceId id = frame.piece;
     const bool passed = applies("P3F-1.3.2.1"_rule, die <= frame.need);
-    log.say(passed ? "log.check_passed"_say : "log.check_failed"_say, "P3F-1.3.2.1"_rule,
+    // The unit that passes may check again for the result of what it does: two words for two
+    // checks.
+    const bool reacts = frame.cause == Cause::reaction_fire ||
+                        frame.cause == Cause::reaction_charge || frame.cause == Cause::withdrawal ||
+                        frame.cause == Cause::slip_away;
+    const SayId verdict = reacts ? (passed ? "log.may_react"_say : "log.may_not_react"_say)
+                                 : (passed ? "log.check_passed"_say : "log.check_failed"_say);
+    log.say(verdict, "P3F-1.3.2.1"_rule,
             {{"unit", value_of(id)}, {"die", number(die)}, {"need", number(frame.need)}});
     switch (frame.cause) {
         case Cause::step:

@@ -205,15 +205,16 @@ void Referee::order_rolled(const Frame& frame, int die) {
     // P3F-R18
     const bool natural = options.natural_orders && (die == 1 || die == 6);
     const bool works = natural ? die == 1 : die < frame.need;
+    const RuleId decides = natural ? "P3F-R18"_rule : "P3F-10.1.2.2"_rule;
     if (!applies("P3F-10.1.2.2"_rule, works)) {
-        log.say("log.order_kept"_say, "P3F-10.1.2.2"_rule,
+        log.say("log.order_kept"_say, decides,
                 {{"column", value_of(frame.column)}, {"die", number(die)}});
         return;
     }
     Column& column = state.column(frame.column);
     column.order = frame.wanted;
     column.shown = true;
-    log.say("log.order_changed"_say, "P3F-10.1.2.2"_rule,
+    log.say("log.order_changed"_say, decides,
             {{"column", value_of(frame.column)},
              {"order", value_of(frame.wanted)},
              {"die", number(die)}});

@@ -187,9 +187,11 @@ TEST_CASE("P3F-6.2.3 a unit fires only if it passes its check") {
     board.play("fire H1 C1");
     REQUIRE(board.ask() == Ask::roll_check);
     board.roll(4);
+    CHECK(board.said("log.may_not_react"));
     CHECK(board.ask() == Ask::attack);
     Board fires = after_move(field);
     fires.play("fire H1 C1").roll(3);
+    CHECK(fires.said("log.may_react"));
     CHECK(fires.ask() == Ask::roll_combat);
 }
 
