@@ -16,18 +16,21 @@ void Referee::done(Side side) {
             begin_turn();
             break;
         case Ask::orders:
+            log.say("log.orders_done"_say, "P3F-10.1.2.1"_rule, {{"side", value_of(side)}});
             begin_movement();
             break;
         case Ask::move:
             end_movement();
             break;
         case Ask::react:
+            log.say("log.reactions_done"_say, "P3F-6.1.1"_rule, {{"side", value_of(side)}});
             begin_combat();
             break;
         case Ask::attack:
             end_combat();
             break;
         case Ask::second_round:
+            log.say("log.no_second_round"_say, "P3F-7.9.3"_rule);
             if (state.combat.stage == Stage::second_round) {
                 total_up();
             } else {
@@ -35,18 +38,24 @@ void Referee::done(Side side) {
             }
             break;
         case Ask::second_attack:
+            log.say("log.no_second_attack"_say, "P3F-11.1.2.2"_rule,
+                    {{"unit", value_of(state.combat.attacker)}});
             state.combat.stage = Stage::advance;
             break;
         case Ask::support_retreat:
+            log.say("log.supports_stay"_say, "P3F-7.5.3.8"_rule);
             state.combat.stage = Stage::casualties;
             break;
         case Ask::follow:
+            log.say("log.leaders_stay"_say, "P3F-7.5.3.9"_rule);
             state.combat.stage = Stage::again;
             break;
         case Ask::advance:
+            log.say("log.no_advance"_say, "P3F-7.7.1"_rule);
             state.combat.stage = Stage::over;
             break;
         case Ask::advance_before:
+            log.say("log.no_advance"_say, "P3F-6.1.9"_rule);
             state.frames.pop();
             break;
         default:

@@ -22,6 +22,7 @@ TEST_CASE("P3F-6.1.1 reacting is free, and nobody is asked who cannot") {
     REQUIRE(board.ask() == Ask::react);
     CHECK(board.asked() == Side::second);
     board.play("done");
+    CHECK(board.said("log.reactions_done"));
     CHECK(board.ask() == Ask::attack);
     Board idle = after_move(row(6).first("C1", "ARQ", "101").second("H1", "SWI", "103"));
     CHECK(idle.ask() == Ask::attack);
