@@ -217,14 +217,14 @@ TEST_CASE("P3F-S1.8 P3F-S1.9 P3F-S1.15 P3F-R76 objectives of Saint-Denis") {
           4);
     CHECK(worth("saint-denis", "segment movement first\nC1 board 103\nC2 board 108\n", catholic) ==
           5);
-    // 3 in any case, and no Catholic north of the plain
+    // 5 in any case, and no Catholic north of the plain
     CHECK(worth("saint-denis", "segment movement first\nC1 board 134\nH1 board 125\nH2 board 126\n",
-                huguenot) == 6 + 6 + 3);
+                huguenot) == 6 + 6 + 5);
 }
 
 TEST_CASE("P3F-S1.10 the plain kept clear is worth 6") {
-    CHECK(worth("saint-denis", "segment movement first\nC1 board 119\n", huguenot) == 6 + 3);
-    CHECK(worth("saint-denis", "segment movement first\nC1 board 113\n", huguenot) == 3);
+    CHECK(worth("saint-denis", "segment movement first\nC1 board 119\n", huguenot) == 6 + 5);
+    CHECK(worth("saint-denis", "segment movement first\nC1 board 113\n", huguenot) == 5);
 }
 
 TEST_CASE("P3F-S1.11 four of the eight cavalry units saved are worth 6") {
