@@ -39,9 +39,7 @@ template <class G>
 struct Border;
 
 template <class G, class T>
-concept LabelledBy = requires(const G& game, const T& value) {
-    Border<G>::label(game, value);
-};
+concept LabelledBy = requires(const G& game, const T& value) { Border<G>::label(game, value); };
 
 template <class G, class T>
 Tree tree_of(const G& game, const T& value) {
