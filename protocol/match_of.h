@@ -13,6 +13,7 @@
 #include "engine/core/hash.h"
 #include "engine/game/forecast.h"
 #include "engine/game/game.h"
+#include "protocol/foretold.h"
 #include "protocol/implementation.h"
 #include "protocol/tree_of.h"
 
@@ -173,7 +174,7 @@ class MatchOf final : public Match::Implementation {
         if (is_asked(side)) {
             coverage = game_->propose(known, side, wanted, chance, [&](const Action& action) {
                 Tree each = tree_of(*game_, action);
-                each.set("text", Tree{written(known, action)});
+                each.set("text", Tree{written(*game_, known, action)});
                 each.set("describe", sentence_tree(*game_, game_->describe(known, side, action)));
                 list.add(std::move(each));
             });
@@ -202,7 +203,7 @@ class MatchOf final : public Match::Implementation {
             });
             if (!found) break;
             Tree each = tree_of(*game_, first);
-            each.set("text", Tree{written(going, first)});
+            each.set("text", Tree{written(*game_, going, first)});
             each.set("describe", sentence_tree(*game_, game_->describe(going, side, first)));
             each.set("ask", tree_of(*game_, prompt.ask));
             steps.add(std::move(each));
@@ -228,10 +229,11 @@ class MatchOf final : public Match::Implementation {
         Tree tree = verdict_tree<G>(verdict);
         tree.set("action", Tree{text});
         if (!verdict.ok()) return tree.write();
-        if (write_suppositions(known, side, action, tree)) return tree.write();
-        write_forecast(gonfalon::forecast(*game_, known, side, action), known, tree);
-        write_replies(known, side, action, tree);
-        write_whole(known, side, action, tree);
+        const Foretold<G> foretold(*game_, quiet_chance());
+        if (foretold.suppositions(known, side, action, tree)) return tree.write();
+        foretold.odds(gonfalon::forecast(*game_, known, side, action), known, tree);
+        foretold.replies(known, side, action, tree);
+        foretold.whole(known, side, action, tree);
         tree.set("imagined", Tree{guess_matters(side, action, tree)});
         return tree.write();
     }
@@ -255,7 +257,7 @@ class MatchOf final : public Match::Implementation {
             State moving = known;
             Silent silent;
             for (std::size_t i = 0; i < place.step_count; ++i) {
-                steps.add(Tree{written(moving, place.steps[i])});
+                steps.add(Tree{written(*game_, moving, place.steps[i])});
                 if (i + 1 < place.step_count) game_->apply(moving, side, place.steps[i], silent);
                 if (game_->prompt(moving, side).side != side) break;
             }
@@ -277,7 +279,7 @@ class MatchOf final : public Match::Implementation {
         if (!verdict.ok()) return refuse(Refusal::Kind::illegal, verdict_tree<G>(verdict));
         Line line{{}, audience(side, action), reveals(side, action)};
         RecordLine written_line{RecordLine::Kind::action, side, record.next(), 0,
-                                written(state_, action)};
+                                written(*game_, state_, action)};
         Recorder recorder;
         game_->apply(state_, side, action, recorder);
         line.told = std::move(recorder.entries);
@@ -342,7 +344,7 @@ class MatchOf final : public Match::Implementation {
                     decision)) {
             return tl::make_unexpected(refusal(Refusal::Kind::bad_request, Tree::object()));
         }
-        return Choice{written(state_, decision.action),
+        return Choice{written(*game_, state_, decision.action),
                       sentence_tree(*game_, decision.reason).write()};
     }
 
@@ -394,16 +396,11 @@ class MatchOf final : public Match::Implementation {
             const State known = known_to(side, guess);
             if (hash_of(known) == first) continue;
             Tree other = forecast;
-            write_forecast(gonfalon::forecast(*game_, known, side, action), known, other);
+            Foretold<G>(*game_, quiet_chance())
+                .odds(gonfalon::forecast(*game_, known, side, action), known, other);
             if (other.write() != expected) return true;
         }
         return false;
-    }
-
-    std::string written(const State& now, const Action& action) const {
-        std::string text;
-        game_->write(now, action, text);
-        return text;
     }
 
     State state_before(std::uint64_t number) const {
@@ -453,164 +450,6 @@ class MatchOf final : public Match::Implementation {
         if (record.lines.back().number % hash_every == 0 || is_over()) {
             record.hashes.emplace_back(record.lines.back().number, hash());
         }
-    }
-
-    void write_forecast(const Forecast<G>& odds, const State& known, Tree& tree) const {
-        Tree told = Tree::list();
-        for (const Entry& entry : odds.told) told.add(told_tree(*game_, entry));
-        tree.set("told", std::move(told));
-
-        std::vector<std::pair<SayId, int>> sums;
-        for (const Entry& entry : odds.told) {
-            if (entry.kind != Entry::Kind::modifier) continue;
-            auto sum = std::find_if(sums.begin(), sums.end(), [&](const auto& each) {
-                return each.first == entry.event.say;
-            });
-            if (sum == sums.end()) sum = sums.insert(sums.end(), {entry.event.say, 0});
-            sum->second += entry.amount;
-        }
-        Tree tallies = Tree::list();
-        for (const auto& [say, sum] : sums) {
-            Tree lines = Tree::list();
-            for (const Entry& entry : odds.told) {
-                if (entry.kind != Entry::Kind::modifier || !(entry.event.say == say)) continue;
-                lines.add(Tree::object()
-                              .set("rule", Tree{G::rule_name(entry.event.rule)})
-                              .set("amount", Tree{entry.amount}));
-            }
-            tallies.add(Tree::object()
-                            .set("tally", Tree{G::say_name(say)})
-                            .set("sum", Tree{sum})
-                            .set("lines", std::move(lines)));
-        }
-        tree.set("tallies", std::move(tallies));
-
-        State rolled = known;
-        Tree rows = Tree::list();
-        for (const auto& row : odds.rows) {
-            std::string text;
-            game_->write(rolled, row.outcome, text);
-            Tree said = Tree::list();
-            for (const Entry& entry : row.told) said.add(told_tree(*game_, entry));
-            rows.add(Tree::object()
-                         .set("outcome", Tree{text})
-                         .set("weight", Tree{row.weight})
-                         .set("of", Tree{odds.total})
-                         .set("told", std::move(said)));
-        }
-        tree.set("rows", std::move(rows));
-
-        Tree ends = Tree::list();
-        for (const auto& end : odds.ends) {
-            Tree each = Tree::object();
-            each.set("end", end_tree(end.event));
-            each.set("chance", Tree{end.chance.approximate});
-            if (end.chance.exact) {
-                each.set("exact", Tree{decimal(end.chance.over) + "/" + decimal(end.chance.under)});
-            }
-            ends.add(std::move(each));
-        }
-        tree.set("ends", std::move(ends));
-
-        Tree cites = Tree::list();
-        for (RuleId rule : odds.cites) cites.add(Tree{G::rule_name(rule)});
-        tree.set("cites", std::move(cites));
-        tree.set("complete", Tree{odds.complete});
-    }
-
-    // Where one hidden fact decides which odds count: a forecast for each thing it may be.
-    bool write_suppositions(const State& known, Side side, const Action& action, Tree& tree) const {
-        bool any = false;
-        if constexpr (requires {
-                          Border<G>::each_supposition(*game_, known, action,
-                                                      [](const Event&, const State&) {});
-                      }) {
-            Tree replies = Tree::list();
-            Border<G>::each_supposition(
-                *game_, known, action, [&](const Event& supposed, const State& as) {
-                    Tree each = Tree::object();
-                    each.set("action", tree["action"]);
-                    each.set("legal", Tree{true});
-                    each.set("supposed", Tree{true});
-                    each.set("describe", sentence_tree(*game_, supposed));
-                    write_forecast(gonfalon::forecast(*game_, as, side, action), as, each);
-                    write_replies(as, side, action, each);
-                    replies.add(std::move(each));
-                    any = true;
-                });
-            if (any) tree.set("replies", std::move(replies)).set("imagined", Tree{false});
-        }
-        return any;
-    }
-
-    // One step further where an answer decides which odds count; further where one more does.
-    void write_replies(const State& known, Side side, const Action& action, Tree& tree,
-                       int depth = 0) const {
-        if constexpr (requires { Border<G>::answer_decides(*game_, known); }) {
-            constexpr std::size_t most = 8;
-            constexpr int deepest = 2;
-            if (depth == deepest) return;
-            State after = known;
-            Silent silent;
-            game_->apply(after, side, action, silent);
-            if (!Border<G>::answer_decides(*game_, after)) return;
-            const Side answering = asks(game_->prompt(after, side), side) ? side : other(side);
-            Chance chance = quiet_chance();
-            Tree replies = Tree::list();
-            game_->propose(after, answering, most, chance, [&](const Action& answer) {
-                Tree each = Tree::object();
-                each.set("action", Tree{written(after, answer)});
-                each.set("legal", Tree{true});
-                each.set("describe",
-                         sentence_tree(*game_, game_->describe(after, answering, answer)));
-                write_forecast(gonfalon::forecast(*game_, after, answering, answer), after, each);
-                write_replies(after, answering, answer, each, depth + 1);
-                replies.add(std::move(each));
-            });
-            tree.set("replies", std::move(replies));
-        }
-    }
-
-    // The odds of the whole of what the action only begins: of an attack, when its target is named.
-    void write_whole(const State& known, Side side, const Action& action, Tree& tree) const {
-        if constexpr (requires(State& begun, Action& last, Recorder& told) {
-                          Border<G>::complete(*game_, begun, side, last, told);
-                      }) {
-            State begun = known;
-            Silent silent;
-            game_->apply(begun, side, action, silent);
-            Recorder recorder;
-            Action last{};
-            if (!Border<G>::complete(*game_, begun, side, last, recorder)) return;
-            auto odds = gonfalon::forecast(*game_, begun, side, last);
-            odds.told.insert(odds.told.begin(), recorder.entries.begin(), recorder.entries.end());
-            Tree whole = Tree::object();
-            whole.set("action", Tree{written(begun, last)});
-            whole.set("legal", Tree{true});
-            whole.set("describe", sentence_tree(*game_, Border<G>::completed(*game_, begun)));
-            write_forecast(odds, begun, whole);
-            tree.set("whole", std::move(whole));
-        }
-    }
-
-    // An end has a sentence of its own ("end.test_passed") where the log's speaks of its dice.
-    Tree end_tree(const Event& event) const {
-        Tree tree = sentence_tree(*game_, event);
-        const std::string_view key = G::say_name(event.say);
-        if (key.starts_with("log.")) {
-            const std::string own = "end." + std::string(key.substr(4));
-            if (G::find_say(own).exists()) tree.set("say", Tree{own});
-        }
-        return tree;
-    }
-
-    static std::string decimal(Wide number) {
-        std::string digits;
-        do {
-            digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(number % 10)));
-            number /= 10;
-        } while (number != 0);
-        return digits;
     }
 
     static Tree unreadable(const ReadError& error) {

@@ -188,26 +188,37 @@ group_build() {
 }
 group_unit() { doctest "unit" build/release/gonfalon_tests; }
 group_cases() { run_cases "cases" build/release/gonfalon; }
-# run_cases WHAT BINARY: each .case file is a test case.
+# run_cases WHAT BINARY: each .case file is a test case; a part of them for each processor, then again those of a
+# part that failed, one by one.
 run_cases() {
-    local files count bad log=$logs/$1.log
+    local files files_again file count bad log=$logs/$1.log
     mapfile -d '' files < <(find tests -name '*.case' -print0 | sort -z)
     [ ${#files[@]} -gt 0 ] || return 0
-    if "$2" case "${files[@]}" >"$log" 2>&1; then
-        pass "$1 (${#files[@]} files)" ${#files[@]}
-        return
-    fi
+    rm -f "$log".*
+    printf '%s\0' "${files[@]}" | xargs -0 -P "$jobs" -n 40 bash -c 'cases_part "$@"' _ "$log" "$2"
+    mapfile -t files_again < <(cat "$log".*.failed 2>/dev/null)
     bad=0
-    for file in "${files[@]}"; do
+    for file in "${files_again[@]}"; do
         if ! "$2" case "$file" >"$log" 2>&1; then
             bad=$((bad + 1))
             tail -n 10 "$log" | sed 's/^/       /'
         fi
     done
     count=$((${#files[@]} - bad))
-    passed=$((passed + count))
-    fail "$1 ($bad of ${#files[@]} files)" "$((bad > 0 ? bad : 1))"
+    if [ "${#files_again[@]}" -eq 0 ]; then
+        pass "$1 ($count files)" "$count"
+    else
+        passed=$((passed + count))
+        fail "$1 ($bad of ${#files[@]} files)" "$((bad > 0 ? bad : 1))"
+    fi
 }
+cases_part() { # cases_part LOG BINARY FILE...
+    local log=$1.$$ binary=$2
+    shift 2
+    [ -z "${RULE_HITS:-}" ] || export RULE_HITS=$RULE_HITS.$$
+    "$binary" case "$@" </dev/null >"$log" 2>&1 || printf '%s\n' "$@" >"$log.failed"
+}
+export -f cases_part
 group_goldens() { check "goldens" tools/approve --check; }
 # Under the sanitizers every rule that speaks is counted, for the coverage.
 group_sanitized() {
@@ -220,7 +231,7 @@ group_sanitized() {
 }
 group_coverage() {
     local hits=() file
-    [ -f build/hits/cases ] || group_sanitized
+    compgen -G "build/hits/cases*" >/dev/null || group_sanitized
     for file in build/hits/*; do hits+=(--hits "$file"); done
     check "rule coverage" tools/rule_coverage "${hits[@]}"
 }

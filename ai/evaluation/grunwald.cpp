@@ -19,6 +19,9 @@ bool is_foot_shooter(UnitClass unit_class) {
            unit_class == UnitClass::bombard;
 }
 
+// Hundredths of a victory point as a person counts them: in points and their tenths.
+gonfalon::Value in_points(int worth) { return tenths((worth + 5) / 10); }
+
 // What a counter is worth where it stands, in hundredths of a victory point.
 int worth(const Tables& tables, const State& state, UnitId id) {
     const Unit& unit = state.unit(id);
@@ -230,8 +233,8 @@ bool plan_attack(const Grunwald& game, const State& state, Side side, Chance& ch
     }
     const int gain = static_cast<int>(best - before);
     decision.reason = gain < 0
-                          ? Event{"reason.attack_costs"_say, RuleId{}, {{"loss", number(-gain)}}}
-                          : Event{"reason.attack"_say, RuleId{}, {{"gain", number(gain)}}};
+                          ? Event{"reason.attack_costs"_say, RuleId{}, {{"loss", in_points(-gain)}}}
+                          : Event{"reason.attack"_say, RuleId{}, {{"gain", in_points(gain)}}};
     return !candidates.empty();
 }
 
@@ -338,8 +341,8 @@ Event Judgement<Grunwald>::at_random() { return {"reason.random"_say, RuleId{}};
 Event Judgement<Grunwald>::because(const Grunwald&, const State&, Side, const Action& action,
                                    int gain) {
     if (action.verb == Verb::pass) return {"reason.pass"_say, RuleId{}};
-    if (gain < 0) return {"reason.least"_say, RuleId{}, {{"loss", number(-gain)}}};
-    return {"reason.best"_say, RuleId{}, {{"gain", number(gain)}}};
+    if (gain < 0) return {"reason.least"_say, RuleId{}, {{"loss", in_points(-gain)}}};
+    return {"reason.best"_say, RuleId{}, {{"gain", in_points(gain)}}};
 }
 
 bool Judgement<Grunwald>::plan(const Grunwald& game, const State& state, Side side, Chance& chance,

@@ -13,6 +13,8 @@ namespace {
 
 // All worths are in thousandths of a victory point.
 constexpr int victory_point = 1000;
+// A worth as a person counts it: victory points and their tenths.
+Value in_points(int worth) { return tenths((worth * 10 + victory_point / 2) / victory_point); }
 constexpr int element_worth = 260;
 constexpr int level_worth = 40;  // of experience, an element
 constexpr int disorder_worth = 300;
@@ -205,7 +207,9 @@ bool plan_fight(const LaGarde& game, const State& state, Side side, Chance& chan
         decision.action = action;
     });
     if (!found) decision.action = Action::done();
-    decision.reason = {"reason.best"_say, RuleId{}, {{"gain", number(best)}}};
+    decision.reason = !found     ? Event{"reason.no_fight"_say, RuleId{}}
+                      : best < 0 ? Event{"reason.least"_say, RuleId{}}
+                                 : Event{"reason.fight"_say, RuleId{}, {{"gain", in_points(best)}}};
     return game.check(state, side, decision.action).ok();
 }
 
@@ -228,7 +232,7 @@ bool plan_move(const LaGarde& game, const State& state, Side side, Chance& chanc
         decision.action = action;
     });
     if (!found) decision.action = Action::done();
-    decision.reason = {"reason.best"_say, RuleId{}, {{"gain", number(best - before)}}};
+    decision.reason = {found ? "reason.move"_say : "reason.hold"_say, RuleId{}};
     return game.check(state, side, decision.action).ok();
 }
 
@@ -248,7 +252,7 @@ bool plan_set_up(const LaGarde& game, const State& state, Side side, Chance& cha
         found = true;
         decision.action = action;
     });
-    decision.reason = {"reason.best"_say, RuleId{}, {{"gain", number(0)}}};
+    decision.reason = {"reason.set_up"_say, RuleId{}};
     return found;
 }
 
@@ -264,7 +268,7 @@ int Judgement<LaGarde>::evaluate(const LaGarde& game, const State& state, Side s
 Event Judgement<LaGarde>::at_random() { return {"reason.random"_say, RuleId{}}; }
 
 Event Judgement<LaGarde>::because(const LaGarde&, const State&, Side, const Action&, int gain) {
-    return {"reason.best"_say, RuleId{}, {{"gain", number(gain)}}};
+    return {gain < 0 ? "reason.least"_say : "reason.best"_say, RuleId{}};
 }
 
 bool Judgement<LaGarde>::plan(const LaGarde& game, const State& state, Side side, Chance& chance,

@@ -321,7 +321,8 @@ void Referee::end_phase() {
 void Referee::end_turn() {
     state.segment = Segment::end;
     log.say("log.end_of_turn"_say, "P3F-3.0.3"_rule, {{"turn", number(state.turn)}});
-    if (options.advanced) determine_initiative();
+    // Of the turn to come.
+    if (options.advanced && state.turn < tables.battle.turns) determine_initiative();
     score_turn();
     // P3F-S5.7
     const Specials::Fog& fog = tables.battle.specials.fog;

@@ -257,6 +257,8 @@ export interface OptionInfo {
     value_names?: Record<string, Both>;
     // It takes a list of the player's own, too.
     own?: boolean;
+    // The battles it belongs to, if not to all.
+    scenarios?: string[];
 }
 
 export interface ScenarioInfo {

@@ -1,0 +1,196 @@
+// Foretold<G>: what an action may come to, as JSON: its odds, and where somebody's answer or a
+// hidden fact decides which odds count, those for each of them.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/game/forecast.h"
+#include "engine/game/game.h"
+#include "protocol/tree_of.h"
+
+namespace gonfalon {
+
+template <Game G>
+std::string written(const G& game, const typename G::State& now, const typename G::Action& action) {
+    std::string text;
+    game.write(now, action, text);
+    return text;
+}
+
+template <Game G>
+class Foretold {
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+  public:
+    // `chance`: for proposals where not all answers can be listed.
+    Foretold(const G& game, const Chance& chance) : game_(game), chance_(chance) {}
+
+    void odds(const Forecast<G>& of, const State& known, Tree& tree) const {
+        Tree told = Tree::list();
+        for (const Entry& entry : of.told) told.add(told_tree(game_, entry));
+        tree.set("told", std::move(told));
+
+        std::vector<std::pair<SayId, int>> sums;
+        for (const Entry& entry : of.told) {
+            if (entry.kind != Entry::Kind::modifier) continue;
+            auto sum = std::find_if(sums.begin(), sums.end(), [&](const auto& each) {
+                return each.first == entry.event.say;
+            });
+            if (sum == sums.end()) sum = sums.insert(sums.end(), {entry.event.say, 0});
+            sum->second += entry.amount;
+        }
+        Tree tallies = Tree::list();
+        for (const auto& [say, sum] : sums) {
+            Tree lines = Tree::list();
+            for (const Entry& entry : of.told) {
+                if (entry.kind != Entry::Kind::modifier || !(entry.event.say == say)) continue;
+                lines.add(Tree::object()
+                              .set("rule", Tree{G::rule_name(entry.event.rule)})
+                              .set("amount", Tree{entry.amount}));
+            }
+            tallies.add(Tree::object()
+                            .set("tally", Tree{G::say_name(say)})
+                            .set("sum", Tree{sum})
+                            .set("lines", std::move(lines)));
+        }
+        tree.set("tallies", std::move(tallies));
+
+        State rolled = known;
+        Tree rows = Tree::list();
+        for (const auto& row : of.rows) {
+            std::string text;
+            game_.write(rolled, row.outcome, text);
+            Tree said = Tree::list();
+            for (const Entry& entry : row.told) said.add(told_tree(game_, entry));
+            rows.add(Tree::object()
+                         .set("outcome", Tree{text})
+                         .set("weight", Tree{row.weight})
+                         .set("of", Tree{of.total})
+                         .set("told", std::move(said)));
+        }
+        tree.set("rows", std::move(rows));
+
+        Tree ends = Tree::list();
+        for (const auto& end : of.ends) {
+            Tree each = Tree::object();
+            each.set("end", end_tree(end.event));
+            each.set("chance", Tree{end.chance.approximate});
+            if (end.chance.exact) {
+                each.set("exact", Tree{decimal(end.chance.over) + "/" + decimal(end.chance.under)});
+            }
+            ends.add(std::move(each));
+        }
+        tree.set("ends", std::move(ends));
+
+        Tree cites = Tree::list();
+        for (RuleId rule : of.cites) cites.add(Tree{G::rule_name(rule)});
+        tree.set("cites", std::move(cites));
+        tree.set("complete", Tree{of.complete});
+    }
+
+    // Where one hidden fact decides which odds count: a forecast for each thing it may be.
+    bool suppositions(const State& known, Side side, const Action& action, Tree& tree) const {
+        bool any = false;
+        if constexpr (requires {
+                          Border<G>::each_supposition(game_, known, action,
+                                                      [](const Event&, const State&) {});
+                      }) {
+            Tree list = Tree::list();
+            Border<G>::each_supposition(
+                game_, known, action, [&](const Event& supposed, const State& as) {
+                    Tree each = Tree::object();
+                    each.set("action", tree["action"]);
+                    each.set("legal", Tree{true});
+                    each.set("supposed", Tree{true});
+                    each.set("describe", sentence_tree(game_, supposed));
+                    odds(gonfalon::forecast(game_, as, side, action), as, each);
+                    this->replies(as, side, action, each);
+                    list.add(std::move(each));
+                    any = true;
+                });
+            if (any) tree.set("replies", std::move(list)).set("imagined", Tree{false});
+        }
+        return any;
+    }
+
+    // One step further where an answer decides which odds count; further where one more does.
+    void replies(const State& known, Side side, const Action& action, Tree& tree,
+                 int depth = 0) const {
+        if constexpr (requires { Border<G>::answer_decides(game_, known); }) {
+            constexpr std::size_t most = 8;
+            constexpr int deepest = 2;
+            if (depth == deepest) return;
+            State after = known;
+            Silent silent;
+            game_.apply(after, side, action, silent);
+            if (!Border<G>::answer_decides(game_, after)) return;
+            const Side answering = asks(game_.prompt(after, side), side) ? side : other(side);
+            Chance chance = chance_;
+            Tree list = Tree::list();
+            game_.propose(after, answering, most, chance, [&](const Action& answer) {
+                Tree each = Tree::object();
+                each.set("action", Tree{written(game_, after, answer)});
+                each.set("legal", Tree{true});
+                each.set("describe",
+                         sentence_tree(game_, game_.describe(after, answering, answer)));
+                odds(gonfalon::forecast(game_, after, answering, answer), after, each);
+                this->replies(after, answering, answer, each, depth + 1);
+                list.add(std::move(each));
+            });
+            tree.set("replies", std::move(list));
+        }
+    }
+
+    // The odds of the whole of what the action only begins: of an attack, when its target is named.
+    void whole(const State& known, Side side, const Action& action, Tree& tree) const {
+        if constexpr (requires(State& begun, Action& last, Recorder& told) {
+                          Border<G>::complete(game_, begun, side, last, told);
+                      }) {
+            State begun = known;
+            Silent silent;
+            game_.apply(begun, side, action, silent);
+            Recorder recorder;
+            Action last{};
+            if (!Border<G>::complete(game_, begun, side, last, recorder)) return;
+            auto foreseen = gonfalon::forecast(game_, begun, side, last);
+            foreseen.told.insert(foreseen.told.begin(), recorder.entries.begin(),
+                                 recorder.entries.end());
+            Tree told = Tree::object();
+            told.set("action", Tree{written(game_, begun, last)});
+            told.set("legal", Tree{true});
+            told.set("describe", sentence_tree(game_, Border<G>::completed(game_, begun)));
+            odds(foreseen, begun, told);
+            tree.set("whole", std::move(told));
+        }
+    }
+
+  private:
+    // An end has a sentence of its own ("end.test_passed") where the log's speaks of its dice.
+    Tree end_tree(const Event& event) const {
+        Tree tree = sentence_tree(game_, event);
+        const std::string_view key = G::say_name(event.say);
+        if (key.starts_with("log.")) {
+            const std::string own = "end." + std::string(key.substr(4));
+            if (G::find_say(own).exists()) tree.set("say", Tree{own});
+        }
+        return tree;
+    }
+
+    static std::string decimal(Wide number) {
+        std::string digits;
+        do {
+            digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(number % 10)));
+            number /= 10;
+        } while (number != 0);
+        return digits;
+    }
+
+    const G& game_;
+    Chance chance_;
+};
+
+}  // namespace gonfalon
