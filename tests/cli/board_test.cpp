@@ -1,8 +1,7 @@
 #include <doctest/doctest.h>
 
-#include <sstream>
-
 #include "cli/board_text.h"
+#include "tests/cli/stage.h"
 
 using namespace gonfalon;
 using namespace gonfalon::cli;
@@ -24,21 +23,6 @@ const char* const view = R"({"units":[
     {"code":"Z01","side":"second","place":"board","hex":"0202","facing":"S","strength":3},
     {"code":"Z02","side":"second","place":"board","hex":"0202","facing":"S","strength":2},
     {"code":"Z03","side":"second","place":"eliminated","hex":"0101","facing":"S","strength":0}]})";
-
-struct Stage {
-    std::istringstream in;
-    std::ostringstream out;
-    Console console{in, out, out};
-    Arguments arguments;
-    DataFiles files;
-    Words words{Language::fr};
-    Session session{console, arguments, words, files, Library(files)};
-
-    Stage() {
-        for (const char* catalogue : {"common", "cli", "toy"})
-            REQUIRE(words.use(files, catalogue).has_value());
-    }
-};
 
 }  // namespace
 

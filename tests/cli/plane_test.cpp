@@ -6,6 +6,7 @@
 #include "cli/board_text.h"
 #include "cli/console.h"
 #include "tests/cli/ran.h"
+#include "tests/cli/stage.h"
 
 using namespace gonfalon;
 using namespace gonfalon::cli;
@@ -35,19 +36,8 @@ const char* const view = R"({"phase":"action","turn":1,"score":[0,0],"units":[
     {"id":4,"place":"waiting","pose":{"at":{"x":0,"y":0},"facing":0},"fired":false}],
     "officers":[{"id":0,"place":"attached","at":{"x":0,"y":0},"troop":0}]})";
 
-struct Stage {
-    std::istringstream in;
-    std::ostringstream out;
-    Console console{in, out, out};
-    Arguments arguments;
-    DataFiles files;
-    Words words;
-    Session session{console, arguments, words, files, Library(files)};
-
-    explicit Stage(Language language = Language::fr) : words(language) {
-        for (const char* catalogue : {"common", "cli", "toy"})
-            REQUIRE(words.use(files, catalogue).has_value());
-    }
+struct PlaneStage : Stage {
+    using Stage::Stage;
     std::string board(std::string_view around = {}, const char* seen = view) const {
         return board_text(session, read_description(description), *read_tree(seen), around);
     }
@@ -99,7 +89,7 @@ Ran play(const char* game, const char* scenario, const char* language, const std
 }  // namespace
 
 TEST_CASE("units stand on the drawn table as they stand on the true one") {
-    const std::string text = Stage().board();
+    const std::string text = PlaneStage().board();
     const Cell first = find(text, "I1↑");
     const Cell beside = find(text, "I2↗");
     const Cell opposite = find(text, "h1↓");
@@ -117,7 +107,7 @@ TEST_CASE("units stand on the drawn table as they stand on the true one") {
 }
 
 TEST_CASE("the ground is drawn with signs that the key explains, within a ruler") {
-    const std::string text = Stage(Language::en).board();
+    const std::string text = PlaneStage(Language::en).board();
     CHECK(find(text, "♣").row < find(text, ":::").row);
     CHECK(text.find("♣ ") != std::string::npos);
     for (const std::string& line : lines_of_text(text)) CHECK(columns_of(line) <= 80);
@@ -128,7 +118,7 @@ TEST_CASE("the ground is drawn with signs that the key explains, within a ruler"
 }
 
 TEST_CASE("a table fits the window it is drawn in") {
-    Stage stage;
+    PlaneStage stage;
     stage.console.out_is_terminal = true;
     for (const std::size_t width : {60u, 80u, 110u}) {
         stage.console.width = width;
@@ -140,7 +130,7 @@ TEST_CASE("a table fits the window it is drawn in") {
 }
 
 TEST_CASE("who has no room in the drawing is named below it") {
-    Stage stage;
+    PlaneStage stage;
     std::string crowded = view;
     for (const char* old : {R"("x":6350,"y":1270)", R"("x":4597,"y":4953)"})
         crowded.replace(crowded.find(old), 17, R"("x":4572,"y":1270)");
@@ -150,7 +140,7 @@ TEST_CASE("who has no room in the drawing is named below it") {
 }
 
 TEST_CASE("deployment zones are shown while there is something to place, and only then") {
-    Stage stage(Language::en);
+    PlaneStage stage(Language::en);
     std::string placing = view;
     placing.replace(placing.find("action"), 6, "set_up");
     const std::string text = stage.board("", placing.c_str());
@@ -161,7 +151,7 @@ TEST_CASE("deployment zones are shown while there is something to place, and onl
 }
 
 TEST_CASE("the surroundings of a piece or a place are shown magnified") {
-    const Stage stage;
+    const PlaneStage stage;
     for (const char* around : {"I2", "25,5", "25.2 5in", "25,2\u202f; 5\u00a0po"}) {
         const std::string text = stage.board(around);
         CHECK(is_drawn(text, "I2↗"));
@@ -174,13 +164,13 @@ TEST_CASE("the surroundings of a piece or a place are shown magnified") {
 }
 
 TEST_CASE("a unit's line tells its place in the game's unit, its facing and its condition") {
-    const std::string french = Stage().units();
+    const std::string french = PlaneStage().units();
     CHECK(french.find("I1  18\u202f; 5\u00a0po") != std::string::npos);
     CHECK(line_of(french, "I1").find("↑ 0°") != std::string::npos);
     CHECK(line_of(french, "I1").find("Piquiers, a tiré") != std::string::npos);
     CHECK(line_of(french, "h1").find("18,1\u202f; 19,5\u00a0po") != std::string::npos);
     CHECK(line_of(french, "h1").find("↓ 180°") != std::string::npos);
-    const std::string english = Stage(Language::en).units();
+    const std::string english = PlaneStage(Language::en).units();
     CHECK(line_of(english, "h1").find("18.1, 19.5\u00a0in") != std::string::npos);
     CHECK(line_of(english, "I2").find("↗ 45°") != std::string::npos);
     // A commander is where his unit is; who is lost is gone, who is to come is named.
