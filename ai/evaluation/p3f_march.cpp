@@ -15,7 +15,7 @@ namespace {
 class Contact {
   public:
     Contact(const P3f& game, const State& state, Side side)
-        : game_(game), state_(state), side_(side), enemy_(state.held[index(other(side))]) {}
+        : game_(game), state_(state), enemy_(state.held[index(other(side))]) {}
 
     // From `zone` it may strike the best of the zones around; there the enemy names who answers.
     int hope(PieceId id, Zone zone) const {
@@ -103,7 +103,6 @@ class Contact {
 
     const P3f& game_;
     const State& state_;
-    Side side_;
     const ZoneSet& enemy_;
 };
 
