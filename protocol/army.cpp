@@ -130,7 +130,7 @@ Tree army_report(const CheckedArmy& army) {
         breach.set("place", each.place);
         breach.set("measured", int{each.measured}).set("allowed", int{each.allowed});
         if (each.subject.kind != Subject::Kind::none)
-            breach.set("what", both(name_of(book, each.subject)));
+            breach.set("what", both(name_in(book, each.subject)));
         breaches.add(std::move(breach));
     }
     Tree regiments = Tree::list();

@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/names.h"
+
 namespace gonfalon {
 
 // Writes JSON by appending: commas are its affair, matching begin and end is the caller's.
@@ -79,7 +81,7 @@ enum class Do : std::uint8_t {
     army_check,
     army_print
 };
-inline constexpr std::size_t do_count = 35;
+inline constexpr std::size_t do_count = count_of<Do>;
 std::string_view name_of(Do what);  // as the page writes it: "erase" is "delete"
 
 // Who is wanted on a side of a new game.
@@ -92,8 +94,6 @@ struct WantedPlayer {
 
 enum class DiceKind : std::uint8_t { sealed, typed };
 enum class OfferKind : std::uint8_t { undo, draw, abandon };
-std::string_view name_of(DiceKind kind);
-std::string_view name_of(OfferKind kind);
 
 // Fields that the request does not carry keep their value from here.
 struct Request {

@@ -290,11 +290,6 @@ std::string excerpt(std::string_view text) {
 }  // namespace
 
 std::string_view name_of(Do what) { return forms[static_cast<std::size_t>(what)].name; }
-std::string_view name_of(DiceKind kind) { return kind == DiceKind::sealed ? "sealed" : "typed"; }
-std::string_view name_of(OfferKind kind) {
-    constexpr std::string_view names[] = {"undo", "draw", "abandon"};
-    return names[static_cast<std::size_t>(kind)];
-}
 
 tl::expected<Request, Complaint> read_request(std::string_view json) {
     if (json.size() > load_limit + request_limit)

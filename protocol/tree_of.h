@@ -51,10 +51,8 @@ Tree tree_of(const G& game, const T& value) {
         return Tree{value};
     } else if constexpr (std::is_same_v<T, RuleId>) {
         return value.exists() ? Tree{G::rule_name(value)} : Tree{};
-    } else if constexpr (NamedEnum<T>) {
-        return Tree{std::string_view{name_of(value)}};
-    } else if constexpr (std::is_enum_v<T>) {
-        return Tree{static_cast<std::int64_t>(value)};
+    } else if constexpr (ScopedEnum<T>) {
+        return Tree{name_of(value)};
     } else if constexpr (std::is_integral_v<T>) {
         return Tree{static_cast<std::int64_t>(value)};
     } else if constexpr (HasFields<T>) {

@@ -77,7 +77,7 @@ std::string ArmySheet::breach(const Breach& breach) const {
     return say("army.breach." + std::string(name_of(breach.fault)),
                {{"measured", breach.measured},
                 {"allowed", breach.allowed},
-                {"what", in(name_of(army_.book, breach.subject))}});
+                {"what", in(name_in(army_.book, breach.subject))}});
 }
 
 std::string ArmySheet::place(std::string_view path) const {

@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/core/names.h"
 #include "loader/data_files.h"
 #include "loader/load_error.h"
 #include "protocol/read.h"
@@ -20,9 +21,6 @@
 namespace gonfalon {
 
 enum class Language : std::uint8_t { en, fr };
-constexpr std::string_view name_of(Language language) {
-    return language == Language::fr ? "fr" : "en";
-}
 std::optional<Language> language_named(std::string_view text);
 // From the value of LC_ALL or LANG ("fr_CA.UTF-8"): anything that is not French reads English.
 Language language_of_locale(std::string_view locale);

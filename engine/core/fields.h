@@ -9,8 +9,7 @@
 //       }
 //   };
 //
-// An enum that should be shown by name has `std::string_view name_of(Enum)` beside it (found by
-// argument-dependent look-up); names are catalogue keys and notation words, never prose.
+// An enum is shown by the names of its values: see names.h.
 #pragma once
 
 #include <concepts>
@@ -19,6 +18,7 @@
 
 #include "engine/core/fixed.h"
 #include "engine/core/id.h"
+#include "engine/core/names.h"
 
 namespace gonfalon {
 
@@ -30,11 +30,6 @@ struct IgnoreField {
 template <class T>
 concept HasFields = requires(std::remove_const_t<T>& value) {
     std::remove_const_t<T>::fields(value, IgnoreField{});
-};
-
-template <class T>
-concept NamedEnum = std::is_enum_v<T> && requires(T value) {
-    { name_of(value) } -> std::convertible_to<std::string_view>;
 };
 
 // A sequence with a size that is part of its value.

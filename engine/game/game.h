@@ -10,6 +10,7 @@
 
 #include "engine/chance/chance.h"
 #include "engine/core/function_ref.h"
+#include "engine/core/names.h"
 #include "engine/game/side.h"
 #include "engine/rule/event.h"
 #include "engine/rule/rule_id.h"
@@ -20,10 +21,6 @@ namespace gonfalon {
 
 // Whose turn it is to speak. both: planning or hidden set-up; the answers commute.
 enum class Turn : std::uint8_t { player, both, chance, over };
-constexpr std::string_view name_of(Turn turn) {
-    constexpr std::string_view names[] = {"player", "both", "chance", "over"};
-    return names[static_cast<std::size_t>(turn)];
-}
 
 // What the rules now ask, of whom, and under which rule.
 template <class Ask>

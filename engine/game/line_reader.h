@@ -1,9 +1,11 @@
 // Reading words off a line, and writing them: what every game's notation and position begin with.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "engine/core/names.h"
 #include "engine/core/number_text.h"
 #include "engine/game/game.h"
 
@@ -47,13 +49,13 @@ class LineReader {
         if (!read_number(next(), low, high, value)) fail("expected.number_in_range");
         return static_cast<int>(value);
     }
-    // The value among `count` values of an enum whose name stands here.
+    // The value of an enum whose name stands here; `count`: one of the first so many.
     template <class Enum>
-    Enum named(std::size_t count, std::string_view expected = "expected.known_word") {
+    Enum named(std::string_view expected = "expected.known_word",
+               std::size_t count = count_of<Enum>) {
         if (!ok()) return Enum{};
-        const std::string_view found = next();
-        for (std::size_t i = 0; i < count; ++i)
-            if (name_of(static_cast<Enum>(i)) == found) return static_cast<Enum>(i);
+        const std::optional<Enum> found = find_name<Enum>(next());
+        if (found && static_cast<std::size_t>(*found) < count) return *found;
         fail(expected);
         return Enum{};
     }

@@ -14,15 +14,10 @@
 #include "engine/core/fields.h"
 #include "engine/core/fixed.h"
 #include "engine/core/id.h"
+#include "engine/core/names.h"
 #include "engine/game/line_reader.h"
 
 namespace gonfalon {
-
-// How many values an enum has; specialised by a game for each enum of its State.
-template <class Enum>
-inline constexpr std::size_t enum_size = 0;
-template <>
-inline constexpr std::size_t enum_size<Side> = 2;
 
 // What a game's bitsets are sets of: `using type = TroopId`.
 template <class G, class Set>
@@ -157,9 +152,9 @@ class MemberText {
     static void write_marks(std::string& text, Bits marks) {
         if (marks == 0) return;
         std::string list;
-        for (std::size_t i = 0; i < enum_size<Mark>; ++i)
-            if ((marks >> i & 1u) != 0)
-                list += (list.empty() ? "" : ",") + std::string(name_of(static_cast<Mark>(i)));
+        for (const Mark mark : each_of<Mark>)
+            if ((marks >> static_cast<unsigned>(mark) & 1u) != 0)
+                list += (list.empty() ? "" : ",") + std::string(name_of(mark));
         add_word(text, "marks");
         add_word(text, list);
     }
@@ -183,13 +178,9 @@ class MemberText {
 
     template <class Enum>
     static bool read_name(std::string_view word, Enum& value) {
-        static_assert(enum_size<Enum> != 0, "say how many values this enum has");
-        for (std::size_t i = 0; i < enum_size<Enum>; ++i)
-            if (name_of(static_cast<Enum>(i)) == word) {
-                value = static_cast<Enum>(i);
-                return true;
-            }
-        return false;
+        const std::optional<Enum> found = find_name<Enum>(word);
+        if (found) value = *found;
+        return found.has_value();
     }
     template <class IdType>
     bool code(std::string_view word, IdType& id) const {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/names.h"
 #include "engine/rule/event.h"
 
 namespace gonfalon {
@@ -12,7 +13,6 @@ namespace gonfalon {
 enum class Side : std::uint8_t { first, second };
 constexpr Side other(Side side) { return side == Side::first ? Side::second : Side::first; }
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
-constexpr std::string_view name_of(Side side) { return side == Side::first ? "first" : "second"; }
 constexpr Audience only(Side side) {
     return side == Side::first ? Audience::first : Audience::second;
 }

@@ -135,7 +135,7 @@ ReadError LaGarde::read(const State& now, Side, std::string_view text, Action& a
                 found.turn = in.number(0, circle);
                 break;
             case 'O':
-                found.order = in.named<Order>(order_count, "expected.la_garde_order");
+                found.order = in.named<Order>("expected.la_garde_order", order_count);
                 break;
             case 'M': {
                 const std::string_view word = in.next();
@@ -194,9 +194,8 @@ ReadError LaGarde::read(const State& now, std::string_view text, Outcome& outcom
             in.fail("expected.la_garde_die");
             break;
         }
-        const int value =
-            tokens ? 1 + static_cast<int>(in.named<Colour>(colour_count, "expected.la_garde_token"))
-                   : in.number(1, 100);
+        const int value = tokens ? 1 + static_cast<int>(in.named<Colour>("expected.la_garde_token"))
+                                 : in.number(1, 100);
         found.dice.push_back(static_cast<std::uint8_t>(value));
     }
     if (in.ok() && found.dice.empty()) {

@@ -1,32 +1,10 @@
 // Words of this game on a line: its pieces by their codes, its enums by their names.
 #pragma once
 
+#include "engine/core/names.h"
 #include "engine/game/member_text.h"
 #include "engine/space/plane/words.h"
 #include "games/la_garde/game.h"
-
-namespace gonfalon {
-
-template <>
-inline constexpr std::size_t enum_size<la_garde::Place> = la_garde::place_count;
-template <>
-inline constexpr std::size_t enum_size<la_garde::Order> = la_garde::order_count + 1;
-template <>
-inline constexpr std::size_t enum_size<la_garde::Phase> = la_garde::phase_count;
-template <>
-inline constexpr std::size_t enum_size<la_garde::Level> = la_garde::level_count;
-template <>
-inline constexpr std::size_t enum_size<la_garde::TaskKind> = la_garde::task_kind_count;
-template <>
-inline constexpr std::size_t enum_size<la_garde::Stage> = la_garde::stage_count;
-template <>
-inline constexpr std::size_t enum_size<la_garde::Cohesion> = la_garde::cohesion_count;
-template <>
-inline constexpr std::size_t enum_size<la_garde::Grade> = la_garde::grade_count;
-template <>
-inline constexpr std::size_t enum_size<la_garde::Mark> = la_garde::mark_count;
-
-}  // namespace gonfalon
 
 namespace gonfalon::la_garde {
 

@@ -59,7 +59,7 @@ ReadError P3f::read(const State&, Side side, std::string_view text, Action& acti
             break;
         case Verb::order:
             found.column = in.column(side);
-            found.order_wanted = in.named<Order>(order_count, "expected.p3f_order");
+            found.order_wanted = in.named<Order>("expected.p3f_order");
             if (found.order_wanted == Order::none) in.fail("expected.p3f_order");
             break;
         case Verb::place:

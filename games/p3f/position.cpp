@@ -256,17 +256,17 @@ class PositionReader {
         if (head == "turn") {
             state.turn = static_cast<std::uint8_t>(in_.number(1, max_turns));
         } else if (head == "segment") {
-            state.segment = in_.named<Segment>(segment_count);
-            state.side = in_.named<Side>(2);
+            state.segment = in_.named<Segment>();
+            state.side = in_.named<Side>();
         } else if (head == "initiative") {
-            state.initiative = in_.named<Side>(2);
+            state.initiative = in_.named<Side>();
         } else if (head == "flags") {
             read_flags([](State& of, auto&& visit) { each_flag(of, visit); }, state);
         } else if (head == "points") {
             for (std::int16_t& points : state.points)
                 points = static_cast<std::int16_t>(in_.number(-999, 999));
         } else if (head == "level") {
-            state.level = in_.named<Level>(level_count);
+            state.level = in_.named<Level>();
         } else if (head == "column") {
             column(state);
         } else if (head == "attacking") {
@@ -305,9 +305,9 @@ class PositionReader {
         return known;
     }
     void column(State& state) {
-        const Side side = in_.named<Side>(2);
+        const Side side = in_.named<Side>();
         const ColumnId id = in_.column(side);
-        const Order order = in_.named<Order>(order_count, "expected.p3f_order");
+        const Order order = in_.named<Order>("expected.p3f_order");
         if (!in_.ok()) return;
         Column& column = state.column(id);
         column = Column{};
@@ -329,13 +329,13 @@ class PositionReader {
     }
     void piece(std::string_view code, State& state) {
         const PieceId id = in_.piece_named(code);
-        const Place place = in_.named<Place>(place_count);
+        const Place place = in_.named<Place>();
         const Zone zone = optional_zone();
         Piece found;
         found.place = place;
         found.zone = zone;
         while (in_.ok() && !in_.at_line_end()) {
-            const Mark mark = in_.named<Mark>(mark_count);
+            const Mark mark = in_.named<Mark>();
             if (found.has(mark)) in_.fail("expected.known_word");
             found.set(mark);
         }
@@ -347,23 +347,23 @@ class PositionReader {
         state.piece(id) = found;
     }
     void combat(Combat& combat) {
-        combat.stage = in_.named<Stage>(stage_count);
-        combat.mode = in_.named<Mode>(mode_count);
-        combat.clash = in_.named<Clash>(clash_count);
+        combat.stage = in_.named<Stage>();
+        combat.mode = in_.named<Mode>();
+        combat.clash = in_.named<Clash>();
         combat.from = optional_zone();
         combat.to = optional_zone();
         combat.attacker = optional_piece();
         combat.defender = optional_piece();
         combat.round = static_cast<std::uint8_t>(in_.number(1, 2));
         combat.difference = static_cast<std::int8_t>(in_.number(-40, 40));
-        combat.attacker_result = in_.named<Result>(result_count);
-        combat.defender_result = in_.named<Result>(result_count);
+        combat.attacker_result = in_.named<Result>();
+        combat.defender_result = in_.named<Result>();
         read_flags([](Combat& of, auto&& visit) { each_combat_flag(of, visit); }, combat);
     }
     void frame(State& state) {
         Frame frame;
-        frame.kind = in_.named<FrameKind>(frame_count);
-        frame.cause = in_.named<Cause>(cause_count);
+        frame.kind = in_.named<FrameKind>();
+        frame.cause = in_.named<Cause>();
         frame.piece = optional_piece();
         frame.other = optional_piece();
         frame.zone = optional_zone();
@@ -376,7 +376,7 @@ class PositionReader {
         } else if (side != "-") {
             in_.fail("expected.known_word");
         }
-        frame.wanted = in_.named<Order>(order_count, "expected.p3f_order");
+        frame.wanted = in_.named<Order>("expected.p3f_order");
         frame.need = static_cast<std::int8_t>(in_.number(-40, 40));
         if (in_.ok() && !in_.at_line_end()) {
             frame.army = in_.next() == "army";

@@ -209,11 +209,11 @@ ReadError Tercios::read(const State& now, Side, std::string_view text, Action& a
                 found.number = in.number(optional ? 1 : -far, far);
                 break;
             case 'q':
-                found.quarter = in.named<Quarter>(quarter_count, "expected.tercios_side");
+                found.quarter = in.named<Quarter>("expected.tercios_side");
                 if (optional && found.quarter == Quarter::front) in.fail("expected.tercios_side");
                 break;
             case 'O':
-                found.card = in.named<Order>(order_count, "expected.tercios_order");
+                found.card = in.named<Order>("expected.tercios_order", order_count);
                 break;
             case 'R': {
                 const std::string_view word = in.next();
@@ -294,7 +294,7 @@ ReadError Tercios::read(const State& now, Side, std::string_view text, Action& a
                 break;
             }
             case 'T': {
-                found.trait = in.named<Trait>(trait_count, "expected.tercios_trait");
+                found.trait = in.named<Trait>("expected.tercios_trait");
                 if (!in.ok()) break;
                 const TraitCard& card = tables().card(found.trait);
                 using Target = TraitCard::Target;
@@ -306,9 +306,9 @@ ReadError Tercios::read(const State& now, Side, std::string_view text, Action& a
                     found.other_commander = in.commander();
                 }
                 if (names_card(found.trait))
-                    found.card = in.named<Order>(order_count, "expected.tercios_order");
-                if (names_virtue(found.trait)) found.virtue = in.named<Virtue>(virtue_count);
-                if (names_quarter(found.trait)) found.quarter = in.named<Quarter>(quarter_count);
+                    found.card = in.named<Order>("expected.tercios_order", order_count);
+                if (names_virtue(found.trait)) found.virtue = in.named<Virtue>();
+                if (names_quarter(found.trait)) found.quarter = in.named<Quarter>();
                 if (found.trait == Trait::trickster && in.ok()) {
                     const std::string_view word = in.next();
                     if (word == "melee")

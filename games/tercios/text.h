@@ -1,36 +1,12 @@
 // Words of this game on a line: its pieces by their codes, its enums by their names.
 #pragma once
 
+#include "engine/core/names.h"
 #include "engine/game/member_text.h"
 #include "engine/space/plane/words.h"
 #include "games/tercios/game.h"
 
 namespace gonfalon {
-
-template <>
-inline constexpr std::size_t enum_size<tercios::Place> = tercios::place_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Order> = tercios::order_count + 1;
-template <>
-inline constexpr std::size_t enum_size<tercios::Phase> = tercios::phase_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Level> = tercios::level_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::FrameKind> = tercios::frame_kind_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Cause> = tercios::cause_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Quarter> = tercios::quarter_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Weapon> = tercios::weapon_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Trait> = tercios::trait_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Virtue> = tercios::virtue_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::March::Kind> = tercios::march_kind_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Mark> = tercios::mark_count;
 
 template <>
 struct SetMember<tercios::Tercios, tercios::TroopSet> {

@@ -14,6 +14,10 @@ struct Border<Grunwald> {
     static Tree label(const Grunwald& game, grunwald::Hex hex) {
         return hex == grunwald::no_hex ? Tree{} : Tree{game.tables().map.grid.label(hex).view()};
     }
+    // A number: the description says what it stands for.
+    static Tree label(const Grunwald&, hex::Direction way) {
+        return Tree{static_cast<std::int64_t>(way)};
+    }
     static Tree cell(const Grunwald& game, std::int32_t cell) {
         return label(game, grunwald::Hex{static_cast<std::uint16_t>(cell)});
     }

@@ -20,23 +20,10 @@ namespace gonfalon::toy {
 namespace {
 
 enum class Shown : std::uint8_t { hidden, shown };
-constexpr std::string_view name_of(Shown value) {
-    return value == Shown::shown ? "shown" : "hidden";
-}
 enum class Nerve : std::uint8_t { steady, shaken };
-constexpr std::string_view name_of(Nerve value) {
-    return value == Nerve::shaken ? "shaken" : "steady";
-}
 enum class Use : std::uint8_t { ready, acted };
-constexpr std::string_view name_of(Use value) { return value == Use::acted ? "acted" : "ready"; }
 enum class Pace : std::uint8_t { going, stopped };
-constexpr std::string_view name_of(Pace value) {
-    return value == Pace::stopped ? "stopped" : "going";
-}
 enum class Sword : std::uint8_t { fresh, fought };
-constexpr std::string_view name_of(Sword value) {
-    return value == Sword::fought ? "fought" : "fresh";
-}
 
 constexpr Side sides[] = {Side::first, Side::second};
 constexpr Order orders[] = {Order::none, Order::march, Order::assault, Order::hold};

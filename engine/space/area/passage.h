@@ -7,14 +7,15 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/names.h"
+
 namespace gonfalon::area {
 
 // How a border is drawn, the easiest to cross first. Nobody crosses a bold one.
 enum class Line : std::uint8_t { dashed, solid, double_line, bold };
-inline constexpr std::size_t line_count = 4;
-constexpr std::string_view name_of(Line line) {
-    constexpr std::string_view names[] = {"dashed", "solid", "double", "bold"};
-    return names[static_cast<std::size_t>(line)];
+inline constexpr std::size_t line_count = count_of<Line>;
+constexpr std::array<std::string_view, 4> spelling_of(Line) {
+    return {"dashed", "solid", "double", "bold"};
 }
 
 // Some kinds of line, as bits.

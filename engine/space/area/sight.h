@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/core/names.h"
 #include "engine/space/area/map.h"
 
 namespace gonfalon::area {
@@ -20,7 +21,7 @@ enum class Block : std::uint8_t {
     plateau_edge,    // the target is lower, a zone between as high as the shooter
     occupied         // all zones level, a unit in a zone between
 };
-inline constexpr std::size_t block_count = 8;
+inline constexpr std::size_t block_count = count_of<Block>;
 
 class Blocks {
   public:

@@ -1,6 +1,7 @@
 // Action: the smallest thing a player says. Which parameters count depends on the verb.
 #pragma once
 
+#include "engine/core/names.h"
 #include "games/grunwald/model/noun.h"
 
 namespace gonfalon::grunwald {
@@ -29,14 +30,7 @@ enum class Verb : std::uint8_t {
     pursue,   // unit, way
     advance,  // unit, way
 };
-inline constexpr std::size_t verbs = 22;
-constexpr std::string_view name_of(Verb verb) {
-    constexpr std::string_view names[] = {
-        "done",    "pass", "take",    "put",  "assign",   "step",          "turn",   "form",
-        "rally",   "fire", "batter",  "hand", "demolish", "countercharge", "attack", "join",
-        "declare", "lose", "retreat", "face", "pursue",   "advance"};
-    return names[static_cast<std::size_t>(verb)];
-}
+inline constexpr std::size_t verbs = count_of<Verb>;
 
 struct Action {
     Hex hex;

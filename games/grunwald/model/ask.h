@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/names.h"
+
 namespace gonfalon::grunwald {
 
 enum class Ask : std::uint8_t {
@@ -40,24 +42,6 @@ enum class Ask : std::uint8_t {
     roll_leader_hit,
     over
 };
-constexpr std::string_view name_of(Ask ask) {
-    constexpr std::string_view names[] = {"set_up",          "put",
-                                          "assign",          "move",
-                                          "react",           "join_charge",
-                                          "answer_fire",     "attack",
-                                          "assemble",        "lose",
-                                          "friend_hit",      "retreat",
-                                          "retreat_facing",  "pursue",
-                                          "pursuit_facing",  "advance",
-                                          "roll_combat",     "roll_disorganisation",
-                                          "roll_leader",     "roll_pursuit",
-                                          "roll_overrun",    "roll_overrun_test",
-                                          "roll_spread",     "roll_rally",
-                                          "roll_stray",      "roll_fire",
-                                          "roll_bolt",       "roll_arrows",
-                                          "roll_leader_hit", "over"};
-    return names[static_cast<std::size_t>(ask)];
-}
 constexpr bool is_chance(Ask ask) { return ask >= Ask::roll_combat && ask < Ask::over; }
 // Two dice are added, or one is read.
 constexpr int dice_of(Ask ask) {

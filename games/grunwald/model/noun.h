@@ -7,6 +7,7 @@
 
 #include "engine/core/fixed.h"
 #include "engine/core/id.h"
+#include "engine/core/names.h"
 #include "engine/game/side.h"
 #include "engine/rule/event.h"
 #include "engine/space/hex/grid.h"
@@ -44,52 +45,22 @@ enum class UnitClass : std::uint8_t {
     bombard,
     leader
 };
-inline constexpr std::size_t unit_classes = 11;
-constexpr std::string_view name_of(UnitClass unit_class) {
-    constexpr std::string_view names[] = {"heavy_cavalry", "regular_cavalry", "light_cavalry",
-                                          "horse_archers", "heavy_infantry",  "light_infantry",
-                                          "militia",       "archers",         "crossbowmen",
-                                          "bombard",       "leader"};
-    return names[static_cast<std::size_t>(unit_class)];
-}
+inline constexpr std::size_t unit_classes = count_of<UnitClass>;
 
 // Who moves and fights in which phase; leaders go with the cavalry.
 enum class Arm : std::uint8_t { infantry, cavalry };
-constexpr std::string_view name_of(Arm arm) {
-    return arm == Arm::infantry ? "infantry" : "cavalry";
-}
 
 enum class Weapon : std::uint8_t { none, bow, horse_bow, crossbow, bombard };
-constexpr std::string_view name_of(Weapon weapon) {
-    constexpr std::string_view names[] = {"none", "bow", "horse_bow", "crossbow", "bombard"};
-    return names[static_cast<std::size_t>(weapon)];
-}
 
 enum class Nation : std::uint8_t { poland, lithuania, tatars, order };
-constexpr std::string_view name_of(Nation nation) {
-    constexpr std::string_view names[] = {"poland", "lithuania", "tatars", "order"};
-    return names[static_cast<std::size_t>(nation)];
-}
 
 enum class Terrain : std::uint8_t { clear, camp, marsh, forest, village, lake };
-inline constexpr std::size_t terrains = 6;
-constexpr std::string_view name_of(Terrain terrain) {
-    constexpr std::string_view names[] = {"clear", "camp", "marsh", "forest", "village", "lake"};
-    return names[static_cast<std::size_t>(terrain)];
-}
+inline constexpr std::size_t terrains = count_of<Terrain>;
 
 // The order a unit keeps: markers of chapters 9 and 10.
 enum class Order : std::uint8_t { good, disorganised, panicked };
-constexpr std::string_view name_of(Order order) {
-    constexpr std::string_view names[] = {"good", "disorganised", "panicked"};
-    return names[static_cast<std::size_t>(order)];
-}
 
 enum class Place : std::uint8_t { reserve, board, off_map, eliminated };
-constexpr std::string_view name_of(Place place) {
-    constexpr std::string_view names[] = {"reserve", "board", "off_map", "eliminated"};
-    return names[static_cast<std::size_t>(place)];
-}
 
 // The phases of a turn by their printed number; set_up comes before the first turn.
 enum class Phase : std::uint8_t {
@@ -105,29 +76,10 @@ enum class Phase : std::uint8_t {
     morale,
     over
 };
-constexpr std::string_view name_of(Phase phase) {
-    constexpr std::string_view names[] = {"set_up",
-                                          "cavalry_movement_a",
-                                          "cavalry_combat_a",
-                                          "infantry_movement_a",
-                                          "infantry_combat_a",
-                                          "cavalry_movement_b",
-                                          "cavalry_combat_b",
-                                          "infantry_movement_b",
-                                          "infantry_combat_b",
-                                          "morale",
-                                          "over"};
-    return names[static_cast<std::size_t>(phase)];
-}
 
 // How the game ended.
 enum class Grade : std::uint8_t { none, minor, tactical, important, great, absolute, automatic };
 inline constexpr std::size_t grades = 6;  // those read from the table of points
-constexpr std::string_view name_of(Grade grade) {
-    constexpr std::string_view names[] = {"none",  "minor",    "tactical", "important",
-                                          "great", "absolute", "automatic"};
-    return names[static_cast<std::size_t>(grade)];
-}
 
 constexpr std::string_view facing_code(Facing facing) {
     constexpr std::string_view codes[] = {"N", "NE", "SE", "S", "SW", "NW"};

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "engine/core/names.h"
 #include "games/grunwald/model/unit.h"
 
 namespace gonfalon::grunwald {
@@ -53,13 +54,6 @@ enum class FrameKind : std::uint8_t {
     advance,   // `unit` is entering a freed hex
     rally      // `unit` waits for its rally test
 };
-
-constexpr std::string_view name_of(FrameKind kind) {
-    constexpr std::string_view names[] = {"none",   "hand",    "assign",  "reaction", "charge",
-                                          "volley", "overrun", "combat",  "losses",   "retreat",
-                                          "facing", "pursuit", "advance", "rally"};
-    return names[static_cast<std::size_t>(kind)];
-}
 
 struct Frame {
     Hex hex;
@@ -118,25 +112,6 @@ enum class CombatStage : std::uint8_t {
     advance,
     finished
 };
-
-constexpr std::string_view name_of(CombatStage stage) {
-    constexpr std::string_view names[] = {"assembling",
-                                          "roll",
-                                          "attacker_losses",
-                                          "defender_losses",
-                                          "disorganisation_roll",
-                                          "leader_tests",
-                                          "winner_losses",
-                                          "retreat",
-                                          "shortfall",
-                                          "pursuit_tests",
-                                          "pursuit",
-                                          "disorganisation",
-                                          "charge",
-                                          "advance",
-                                          "finished"};
-    return names[static_cast<std::size_t>(stage)];
-}
 
 // The way one unit retreated: three bits a direction, first step lowest.
 struct Path {
@@ -230,12 +205,6 @@ struct Combat {
 
 enum class OverrunStage : std::uint8_t { none, roll, cavalry_test, failure_test, infantry_tests };
 
-constexpr std::string_view name_of(OverrunStage stage) {
-    constexpr std::string_view names[] = {"none", "roll", "cavalry_test", "failure_test",
-                                          "infantry_tests"};
-    return names[static_cast<std::size_t>(stage)];
-}
-
 // Cavalry that has ridden into a hex of foot.
 struct Overrun {
     Hex from;
@@ -268,12 +237,6 @@ enum class ShotStage : std::uint8_t {
     leader,
     resolved
 };
-
-constexpr std::string_view name_of(ShotStage stage) {
-    constexpr std::string_view names[] = {"stray",  "victim", "fire",    "bolt",
-                                          "arrows", "leader", "resolved"};
-    return names[static_cast<std::size_t>(stage)];
-}
 
 // One shot; its effects are kept until all shots of the same moment are resolved (11.2.7).
 struct Shot {

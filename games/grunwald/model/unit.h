@@ -1,6 +1,7 @@
 // One counter as it stands now.
 #pragma once
 
+#include "engine/core/names.h"
 #include "games/grunwald/model/noun.h"
 
 namespace gonfalon::grunwald {
@@ -72,10 +73,6 @@ struct Unit {
 static_assert(sizeof(Unit) == 10);
 
 enum class BannerState : std::uint8_t { unplaced, borne, fallen, captured };
-constexpr std::string_view name_of(BannerState state) {
-    constexpr std::string_view names[] = {"unplaced", "borne", "fallen", "captured"};
-    return names[static_cast<std::size_t>(state)];
-}
 
 struct Banner {
     Hex hex;        // fallen: where it lies

@@ -322,37 +322,6 @@ int points_of(const Book& book, const ArmyList& list) {
     return sum;
 }
 
-std::string_view name_of(Fault fault) {
-    constexpr std::string_view names[] = {"over_budget",
-                                          "over_size",
-                                          "year",
-                                          "too_many_brigades",
-                                          "too_many_formations",
-                                          "too_many_corps",
-                                          "no_army_general",
-                                          "too_few_divisions",
-                                          "too_many_divisions",
-                                          "too_few_of_table",
-                                          "too_many_of_table",
-                                          "no_table",
-                                          "missing_compulsory",
-                                          "too_many_optional",
-                                          "not_in_division",
-                                          "too_few_in_division",
-                                          "too_many_in_division",
-                                          "guns_not_offered",
-                                          "guns_not_as_offered",
-                                          "baggage",
-                                          "experience",
-                                          "elements",
-                                          "trait_not_offered",
-                                          "trait_unfit",
-                                          "named_unknown",
-                                          "named_grade",
-                                          "named_twice"};
-    return names[static_cast<std::size_t>(fault)];
-}
-
 std::vector<Breach> check(const Book& book, const ArmyList& list, int size, bool free) {
     return Inspection(book, list, size, free).run();
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/names.h"
 #include "engine/rule/rule_id.h"
 #include "games/la_garde/army/list.h"
 
@@ -46,8 +47,6 @@ enum class Fault : std::uint8_t {
     named_grade,
     named_twice
 };
-std::string_view name_of(Fault fault);
-inline constexpr std::size_t fault_count = 27;
 
 struct Breach {
     RuleId rule;

@@ -1,6 +1,7 @@
 // What a player says and what dice and tokens say.
 #pragma once
 
+#include "engine/core/names.h"
 #include "engine/space/plane/move.h"
 #include "games/la_garde/model/noun.h"
 
@@ -31,13 +32,7 @@ enum class Verb : std::uint8_t {
     engage,    // general
     advance    // into the ground the beaten left
 };
-inline constexpr std::size_t verb_count = 17;
-constexpr std::string_view name_of(Verb verb) {
-    constexpr std::string_view names[] = {
-        "done",     "place", "station", "order", "corps",   "seal",   "again",  "replace", "first",
-        "activate", "move",  "enter",   "ride",  "bombard", "attack", "engage", "advance"};
-    return names[place_of(verb)];
-}
+inline constexpr std::size_t verb_count = count_of<Verb>;
 
 struct Action {
     Verb verb = Verb::done;

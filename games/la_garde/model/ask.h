@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/names.h"
+
 namespace gonfalon::la_garde {
 
 enum class Ask : std::uint8_t {
@@ -31,17 +33,7 @@ enum class Ask : std::uint8_t {
     roll_length,
     over
 };
-inline constexpr std::size_t ask_count = 21;
-constexpr std::string_view name_of(Ask ask) {
-    constexpr std::string_view names[] = {
-        "deploy",     "orders",          "again",        "replace",
-        "first",      "activate",        "move",         "fight",
-        "engage",     "advance",         "roll_arrival", "roll_order",
-        "roll_rally", "roll_initiative", "draw_combat",  "draw_bombardment",
-        "roll_loss",  "roll_cohesion",   "roll_general", "roll_length",
-        "over"};
-    return names[static_cast<std::size_t>(ask)];
-}
+inline constexpr std::size_t ask_count = count_of<Ask>;
 constexpr bool is_chance(Ask ask) { return ask >= Ask::roll_arrival && ask < Ask::over; }
 
 }  // namespace gonfalon::la_garde

@@ -8,6 +8,7 @@
 
 #include "engine/core/fixed.h"
 #include "engine/core/id.h"
+#include "engine/core/names.h"
 #include "engine/core/some.h"
 #include "engine/game/side.h"
 
@@ -44,11 +45,7 @@ constexpr std::size_t place_of(Enum value) {
 
 // LAG-2.4  What a brigade is made of.
 enum class Arm : std::uint8_t { infantry, cavalry, artillery, baggage };
-inline constexpr std::size_t arm_count = 4;
-constexpr std::string_view name_of(Arm arm) {
-    constexpr std::string_view names[] = {"infantry", "cavalry", "artillery", "baggage"};
-    return names[place_of(arm)];
-}
+inline constexpr std::size_t arm_count = count_of<Arm>;
 
 // LAG-2.4  The rows of the movement table.
 enum class BrigadeType : std::uint8_t {
@@ -64,30 +61,15 @@ enum class BrigadeType : std::uint8_t {
     light_horse_artillery,
     baggage
 };
-inline constexpr std::size_t type_count = 11;
-constexpr std::string_view name_of(BrigadeType type) {
-    constexpr std::string_view names[] = {
-        "line_infantry",     "light_infantry",        "heavy_cavalry",  "light_cavalry",
-        "irregular_cavalry", "light_foot_artillery",  "foot_artillery", "heavy_artillery",
-        "horse_artillery",   "light_horse_artillery", "baggage"};
-    return names[place_of(type)];
-}
+inline constexpr std::size_t type_count = count_of<BrigadeType>;
 
 // LAG-2.8
 enum class Calibre : std::uint8_t { light, medium, heavy };
-inline constexpr std::size_t calibre_count = 3;
-constexpr std::string_view name_of(Calibre calibre) {
-    constexpr std::string_view names[] = {"light", "medium", "heavy"};
-    return names[place_of(calibre)];
-}
+inline constexpr std::size_t calibre_count = count_of<Calibre>;
 
 // LAG-2.2  `none` before the first orders and for what has none of its own.
 enum class Order : std::uint8_t { attack, defend, manoeuvre, none };
 inline constexpr std::size_t order_count = 3;
-constexpr std::string_view name_of(Order order) {
-    constexpr std::string_view names[] = {"attack", "defend", "manoeuvre", "none"};
-    return names[place_of(order)];
-}
 
 // LAG-2.4  How an order lets a brigade move.
 enum class Permission : std::uint8_t {
@@ -97,45 +79,23 @@ enum class Permission : std::uint8_t {
     stop_at_zone,
     stay_or_fall_back
 };
-inline constexpr std::size_t permission_count = 5;
-constexpr std::string_view name_of(Permission permission) {
-    constexpr std::string_view names[] = {"at_nearest_or_support", "not_nearer", "fall_back_only",
-                                          "stop_at_zone", "stay_or_fall_back"};
-    return names[place_of(permission)];
-}
+inline constexpr std::size_t permission_count = count_of<Permission>;
 
 // LAG-2.2  From worst to best.
 enum class Grade : std::uint8_t { incompetent, poor, competent, good, excellent };
-inline constexpr std::size_t grade_count = 5;
-constexpr std::string_view name_of(Grade grade) {
-    constexpr std::string_view names[] = {"incompetent", "poor", "competent", "good", "excellent"};
-    return names[place_of(grade)];
-}
+inline constexpr std::size_t grade_count = count_of<Grade>;
 
 // LAG-W6
 enum class Rank : std::uint8_t { army, corps, division };
-inline constexpr std::size_t rank_count = 3;
-constexpr std::string_view name_of(Rank rank) {
-    constexpr std::string_view names[] = {"army", "corps", "division"};
-    return names[place_of(rank)];
-}
+inline constexpr std::size_t rank_count = count_of<Rank>;
 
 // LAG-2.3  From worst to best.
 enum class Experience : std::uint8_t { militia, conscript, regular, veteran, elite, guard };
-inline constexpr std::size_t experience_count = 6;
-constexpr std::string_view name_of(Experience experience) {
-    constexpr std::string_view names[] = {"militia", "conscript", "regular",
-                                          "veteran", "elite",     "guard"};
-    return names[place_of(experience)];
-}
+inline constexpr std::size_t experience_count = count_of<Experience>;
 
 // LAG-2.3  Each step is one marker more.
 enum class Cohesion : std::uint8_t { formed, disorganised, rout, broken };
-inline constexpr std::size_t cohesion_count = 4;
-constexpr std::string_view name_of(Cohesion cohesion) {
-    constexpr std::string_view names[] = {"formed", "disorganised", "rout", "broken"};
-    return names[place_of(cohesion)];
-}
+inline constexpr std::size_t cohesion_count = count_of<Cohesion>;
 
 enum class Trait : std::uint8_t {
     large,
@@ -149,21 +109,11 @@ enum class Trait : std::uint8_t {
     heavy_cavalry,
     lancers
 };
-inline constexpr std::size_t trait_count = 10;
-constexpr std::string_view name_of(Trait trait) {
-    constexpr std::string_view names[] = {
-        "large",      "voltigeurs", "ammunition_train", "unmotivated",   "cautious",
-        "pikes_bows", "fanatics",   "grognards",        "heavy_cavalry", "lancers"};
-    return names[place_of(trait)];
-}
+inline constexpr std::size_t trait_count = count_of<Trait>;
 
 // LAG-2.6
 enum class Cover : std::uint8_t { none, light, heavy, very_heavy };
-inline constexpr std::size_t cover_count = 4;
-constexpr std::string_view name_of(Cover cover) {
-    constexpr std::string_view names[] = {"none", "light", "heavy", "very_heavy"};
-    return names[place_of(cover)];
-}
+inline constexpr std::size_t cover_count = count_of<Cover>;
 
 // LAG-2.5
 enum class TerrainKind : std::uint8_t {
@@ -180,21 +130,11 @@ enum class TerrainKind : std::uint8_t {
     track,
     town
 };
-inline constexpr std::size_t terrain_kind_count = 12;
-constexpr std::string_view name_of(TerrainKind kind) {
-    constexpr std::string_view names[] = {"wood",          "crops", "gentle_hill", "steep_hill",
-                                          "fortification", "ford",  "bridge",      "redoubt",
-                                          "river",         "road",  "track",       "town"};
-    return names[place_of(kind)];
-}
+inline constexpr std::size_t terrain_kind_count = count_of<TerrainKind>;
 
 // LAG-W5  Red is for the attacker, blue for the defender, white for nobody.
 enum class Colour : std::uint8_t { red, white, blue };
-inline constexpr std::size_t colour_count = 3;
-constexpr std::string_view name_of(Colour colour) {
-    constexpr std::string_view names[] = {"red", "white", "blue"};
-    return names[place_of(colour)];
-}
+inline constexpr std::size_t colour_count = count_of<Colour>;
 
 // LAG-2.7  For the attacker, in printed order.
 enum class CombatResult : std::uint8_t {
@@ -205,12 +145,7 @@ enum class CombatResult : std::uint8_t {
     major_victory,
     bitter
 };
-inline constexpr std::size_t combat_result_count = 6;
-constexpr std::string_view name_of(CombatResult result) {
-    constexpr std::string_view names[] = {"major_defeat",  "minor_defeat",  "indecisive",
-                                          "minor_victory", "major_victory", "bitter"};
-    return names[place_of(result)];
-}
+inline constexpr std::size_t combat_result_count = count_of<CombatResult>;
 
 // LAG-2.10  In printed order.
 enum class BombardmentResult : std::uint8_t {
@@ -221,12 +156,7 @@ enum class BombardmentResult : std::uint8_t {
     rout,
     out_of_ammunition
 };
-inline constexpr std::size_t bombardment_result_count = 6;
-constexpr std::string_view name_of(BombardmentResult result) {
-    constexpr std::string_view names[] = {"none",        "none_again", "disorganised",
-                                          "driven_back", "rout",       "out_of_ammunition"};
-    return names[place_of(result)];
-}
+inline constexpr std::size_t bombardment_result_count = count_of<BombardmentResult>;
 
 // LAG-2.6  The rows that put tokens into the bag of a combat, in printed order.
 enum class CombatRow : std::uint8_t {
@@ -265,44 +195,7 @@ enum class CombatRow : std::uint8_t {
     general_division,
     general_corps
 };
-inline constexpr std::size_t combat_row_count = 34;
-constexpr std::string_view name_of(CombatRow row) {
-    constexpr std::string_view names[] = {"attacker_better",
-                                          "attacker_better_3",
-                                          "defender_better",
-                                          "defender_better_3",
-                                          "defender_disorganised",
-                                          "defender_rout",
-                                          "numbers",
-                                          "successive",
-                                          "cover_light",
-                                          "cover_heavy",
-                                          "cover_very_heavy",
-                                          "slope",
-                                          "difficult",
-                                          "crossing",
-                                          "confused",
-                                          "pikes_bows",
-                                          "fanatics",
-                                          "grognards",
-                                          "heavy_cavalry",
-                                          "lancers",
-                                          "support_1",
-                                          "support_2",
-                                          "support_3",
-                                          "arms_1",
-                                          "arms_2",
-                                          "no_reaction",
-                                          "hold",
-                                          "square",
-                                          "cavalry_by_infantry",
-                                          "guns_attack",
-                                          "canister",
-                                          "chain",
-                                          "general_division",
-                                          "general_corps"};
-    return names[place_of(row)];
-}
+inline constexpr std::size_t combat_row_count = count_of<CombatRow>;
 
 // LAG-2.9  The same for a bombardment.
 enum class BombardmentRow : std::uint8_t {
@@ -329,32 +222,7 @@ enum class BombardmentRow : std::uint8_t {
     moved,
     chain
 };
-inline constexpr std::size_t bombardment_row_count = 22;
-constexpr std::string_view name_of(BombardmentRow row) {
-    constexpr std::string_view names[] = {"elite",
-                                          "guard",
-                                          "firer_disorganised",
-                                          "target_disorganised",
-                                          "target_rout",
-                                          "short_range",
-                                          "medium_light",
-                                          "medium_medium",
-                                          "medium_heavy",
-                                          "long_light",
-                                          "long_medium",
-                                          "long_heavy",
-                                          "target_attack",
-                                          "target_manoeuvre",
-                                          "target_defend",
-                                          "cover_light",
-                                          "cover_heavy",
-                                          "cover_very_heavy",
-                                          "slope",
-                                          "weather",
-                                          "moved",
-                                          "chain"};
-    return names[place_of(row)];
-}
+inline constexpr std::size_t bombardment_row_count = count_of<BombardmentRow>;
 
 // Of the rows of a set only the one that fits with the lowest priority counts, for each side.
 enum class RowSet : std::uint8_t {
@@ -371,37 +239,14 @@ enum class RowSet : std::uint8_t {
     range,
     order
 };
-inline constexpr std::size_t row_set_count = 12;
-constexpr std::string_view name_of(RowSet set) {
-    constexpr std::string_view names[] = {"none",
-                                          "attacker_experience",
-                                          "defender_experience",
-                                          "cohesion",
-                                          "cover",
-                                          "support",
-                                          "arms",
-                                          "reaction",
-                                          "general",
-                                          "experience",
-                                          "range",
-                                          "order"};
-    return names[place_of(set)];
-}
+inline constexpr std::size_t row_set_count = count_of<RowSet>;
 
 enum class TableEdge : std::uint8_t { south, north, east, west };
-inline constexpr std::size_t edge_count = 4;
-constexpr std::string_view name_of(TableEdge edge) {
-    constexpr std::string_view names[] = {"south", "north", "east", "west"};
-    return names[place_of(edge)];
-}
+inline constexpr std::size_t edge_count = count_of<TableEdge>;
 
 // LAG-S0.5
 enum class Level : std::uint8_t { draw, marginal, clear, decisive };
-inline constexpr std::size_t level_count = 4;
-constexpr std::string_view name_of(Level level) {
-    constexpr std::string_view names[] = {"draw", "marginal", "clear", "decisive"};
-    return names[place_of(level)];
-}
+inline constexpr std::size_t level_count = count_of<Level>;
 
 using Traits = Some<Trait>;
 using Arms = Some<Arm>;

@@ -8,6 +8,7 @@
 #include <array>
 #include <type_traits>
 
+#include "engine/core/names.h"
 #include "games/la_garde/model/action.h"
 #include "games/la_garde/model/ask.h"
 #include "games/la_garde/model/noun.h"
@@ -20,11 +21,7 @@ enum class Place : std::uint8_t {
     table,
     lost  // broken, left the table; of a general: hit
 };
-inline constexpr std::size_t place_count = 4;
-constexpr std::string_view name_of(Place place) {
-    constexpr std::string_view names[] = {"none", "waiting", "table", "lost"};
-    return names[place_of(place)];
-}
+inline constexpr std::size_t place_count = count_of<Place>;
 
 enum class Mark : std::uint8_t {
     moved,    // has used its move of this activation
@@ -35,12 +32,7 @@ enum class Mark : std::uint8_t {
     dry,     // out of ammunition (LAG-U54)
     dry_now  // since this turn
 };
-inline constexpr std::size_t mark_count = 7;
-constexpr std::string_view name_of(Mark mark) {
-    constexpr std::string_view names[] = {"moved", "shifted", "by_hand", "fought",
-                                          "fired", "dry",     "dry_now"};
-    return names[place_of(mark)];
-}
+inline constexpr std::size_t mark_count = count_of<Mark>;
 
 // A brigade.
 struct Unit {
@@ -150,13 +142,7 @@ enum class Phase : std::uint8_t {
     length,
     over
 };
-inline constexpr std::size_t phase_count = 14;
-constexpr std::string_view name_of(Phase phase) {
-    constexpr std::string_view names[] = {
-        "set_up", "reinforcements", "orders",   "tests",  "rally",         "officers", "initiative",
-        "first",  "activation",     "movement", "combat", "consolidation", "length",   "over"};
-    return names[place_of(phase)];
-}
+inline constexpr std::size_t phase_count = count_of<Phase>;
 
 // What still has to be done before anything else, the first first.
 enum class TaskKind : std::uint8_t {
@@ -173,13 +159,7 @@ enum class TaskKind : std::uint8_t {
     fight_again,  // the tokens go back
     finish        // of the combat or bombardment
 };
-inline constexpr std::size_t task_kind_count = 12;
-constexpr std::string_view name_of(TaskKind kind) {
-    constexpr std::string_view names[] = {"none", "lose",       "loss_test",   "shake",
-                                          "test", "break_guns", "hit",         "fall_back",
-                                          "flee", "advance",    "fight_again", "finish"};
-    return names[place_of(kind)];
-}
+inline constexpr std::size_t task_kind_count = count_of<TaskKind>;
 
 struct Task {
     TaskKind kind = TaskKind::none;
@@ -201,12 +181,7 @@ struct Task {
 };
 
 enum class Stage : std::uint8_t { none, attacker_general, defender_general, draw, results };
-inline constexpr std::size_t stage_count = 5;
-constexpr std::string_view name_of(Stage stage) {
-    constexpr std::string_view names[] = {"none", "attacker_general", "defender_general", "draw",
-                                          "results"};
-    return names[place_of(stage)];
-}
+inline constexpr std::size_t stage_count = count_of<Stage>;
 
 // A combat, or a bombardment (the battery is the attacker).
 struct Combat {

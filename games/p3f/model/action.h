@@ -1,6 +1,7 @@
 // What a player says and what a die says.
 #pragma once
 
+#include "engine/core/names.h"
 #include "games/p3f/model/noun.h"
 
 namespace gonfalon::p3f {
@@ -29,14 +30,7 @@ enum class Verb : std::uint8_t {
     again,        // a second round, a second attack
     settle        // zone: of a replacement leader
 };
-inline constexpr std::size_t verb_count = 21;
-constexpr std::string_view name_of(Verb verb) {
-    constexpr std::string_view names[] = {
-        "done",   "place",  "order",    "step",    "enter",   "leave",  "change_face",
-        "detach", "absorb", "caracole", "ruse",    "fire",    "charge", "withdraw",
-        "attack", "defend", "stand",    "retreat", "advance", "again",  "settle"};
-    return names[static_cast<std::size_t>(verb)];
-}
+inline constexpr std::size_t verb_count = count_of<Verb>;
 
 struct Action {
     Verb verb = Verb::done;

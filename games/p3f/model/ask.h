@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/names.h"
+
 namespace gonfalon::p3f {
 
 enum class Ask : std::uint8_t {
@@ -35,15 +37,6 @@ enum class Ask : std::uint8_t {
     roll_fog,       // P3F-S5.7
     over
 };
-constexpr std::string_view name_of(Ask ask) {
-    constexpr std::string_view names[] = {
-        "set_up",          "cannonade",    "orders",        "move",         "react",
-        "advance_before",  "attack",       "defend",        "second_round", "loss",
-        "support_retreat", "follow",       "second_attack", "advance",      "place_leader",
-        "roll_check",      "roll_combat",  "roll_fire",     "roll_leader",  "roll_order",
-        "roll_rashness",   "roll_arrival", "roll_fog",      "over"};
-    return names[static_cast<std::size_t>(ask)];
-}
 constexpr bool is_chance(Ask ask) { return ask >= Ask::roll_check && ask < Ask::over; }
 
 }  // namespace gonfalon::p3f

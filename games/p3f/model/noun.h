@@ -7,6 +7,7 @@
 
 #include "engine/core/fixed.h"
 #include "engine/core/id.h"
+#include "engine/core/names.h"
 #include "engine/game/side.h"
 #include "engine/rule/event.h"
 #include "engine/space/area/map.h"
@@ -46,35 +47,19 @@ enum class Family : std::uint8_t {
     baggage,
     leader
 };
-inline constexpr std::size_t family_count = 15;
-constexpr std::string_view name_of(Family family) {
-    constexpr std::string_view names[] = {
-        "gendarmes",      "chevau_legers", "reiters",  "cuirassiers", "argoulets",
-        "swiss",          "landsknechts",  "pikemen",  "militia",     "arquebusiers",
-        "enfants_perdus", "cannon",        "culverin", "baggage",     "leader"};
-    return names[static_cast<std::size_t>(family)];
-}
+inline constexpr std::size_t family_count = count_of<Family>;
 
 enum class Arm : std::uint8_t { infantry, cavalry, artillery, train, leader };
-inline constexpr std::size_t arm_count = 5;
-constexpr std::string_view name_of(Arm arm) {
-    constexpr std::string_view names[] = {"infantry", "cavalry", "artillery", "train", "leader"};
-    return names[static_cast<std::size_t>(arm)];
-}
+inline constexpr std::size_t arm_count = count_of<Arm>;
 
 // P3F-1.3.3  A rating in brackets, in parentheses, or none.
 enum class Weapon : std::uint8_t { none, shock, shot };
-constexpr std::string_view name_of(Weapon weapon) {
-    constexpr std::string_view names[] = {"none", "shock", "shot"};
-    return names[static_cast<std::size_t>(weapon)];
-}
 
 // P3F-7.4.3  Best first; `none` for what has no class.
 enum class UnitClass : std::uint8_t { a, b, c, d, e, f, g, h, none };
 inline constexpr std::size_t class_count = 8;
-constexpr std::string_view name_of(UnitClass each) {
-    constexpr std::string_view names[] = {"A", "B", "C", "D", "E", "F", "G", "H", "none"};
-    return names[static_cast<std::size_t>(each)];
+constexpr std::array<std::string_view, 9> spelling_of(UnitClass) {
+    return {"A", "B", "C", "D", "E", "F", "G", "H", "none"};
 }
 
 // P3F-7.9  What kind of pikemen, if any.
@@ -82,11 +67,8 @@ enum class Pikes : std::uint8_t { none, swiss, landsknechts, other };
 
 // P3F-4.1.1  The Roman figure of a zone.
 enum class Ground : std::uint8_t { open, difficult, very_difficult, forbidden };
-inline constexpr std::size_t ground_count = 4;
-constexpr std::string_view name_of(Ground ground) {
-    constexpr std::string_view names[] = {"I", "II", "III", "X"};
-    return names[static_cast<std::size_t>(ground)];
-}
+inline constexpr std::size_t ground_count = count_of<Ground>;
+constexpr std::array<std::string_view, 4> spelling_of(Ground) { return {"I", "II", "III", "X"}; }
 
 // P3F-10.1.1.7; `none` where orders are not played or not known.
 enum class Order : std::uint8_t {
@@ -99,30 +81,17 @@ enum class Order : std::uint8_t {
     disengage,
     retreat
 };
-inline constexpr std::size_t order_count = 8;
+inline constexpr std::size_t order_count = count_of<Order>;
 inline constexpr Order all_orders[] = {Order::attack, Order::skirmish, Order::hold,
                                        Order::march,  Order::reserve,  Order::disengage,
                                        Order::retreat};
-constexpr std::string_view name_of(Order order) {
-    constexpr std::string_view names[] = {"none",  "attack",  "skirmish",  "hold",
-                                          "march", "reserve", "disengage", "retreat"};
-    return names[static_cast<std::size_t>(order)];
-}
 
 // P3F-7.5.1  One half of a cell of Table 2.
 enum class Result : std::uint8_t { none, check, disorganised, one, two };
-constexpr std::string_view name_of(Result result) {
-    constexpr std::string_view names[] = {"none", "check", "disorganised", "one", "two"};
-    return names[static_cast<std::size_t>(result)];
-}
 
 // P3F-S0.3
 enum class Level : std::uint8_t { none, draw, marginal, clear, decisive };
-inline constexpr std::size_t level_count = 5;
-constexpr std::string_view name_of(Level level) {
-    constexpr std::string_view names[] = {"none", "draw", "marginal", "clear", "decisive"};
-    return names[static_cast<std::size_t>(level)];
-}
+inline constexpr std::size_t level_count = count_of<Level>;
 
 // The kinds of thing an event can name; noun 0 is a plain number.
 enum class Noun : std::uint8_t { number, piece, zone, side, column, order, result, level };

@@ -1,6 +1,7 @@
 // What changes of a counter.
 #pragma once
 
+#include "engine/core/names.h"
 #include "games/p3f/model/noun.h"
 
 namespace gonfalon::p3f {
@@ -12,10 +13,6 @@ enum class Place : std::uint8_t {
     eliminated,
     left  // off the map of its own will (P3F-S2.9)
 };
-constexpr std::string_view name_of(Place place) {
-    constexpr std::string_view names[] = {"unused", "reserve", "board", "eliminated", "left"};
-    return names[static_cast<std::size_t>(place)];
-}
 
 // Markers under a counter, and what it has done in this segment.
 enum class Mark : std::uint8_t {
@@ -36,14 +33,7 @@ enum class Mark : std::uint8_t {
     hesitated,
     bonus_used,  // a leader's bonus that serves once a turn
 };
-inline constexpr std::size_t mark_count = 16;
-constexpr std::string_view name_of(Mark mark) {
-    constexpr std::string_view names[] = {
-        "reduced",  "detached_step", "disorganised", "isolated",  "charge",   "dismounted",
-        "caracole", "ruse",          "replaced",     "moved",     "finished", "reacted",
-        "attacked", "fired",         "hesitated",    "bonus_used"};
-    return names[static_cast<std::size_t>(mark)];
-}
+inline constexpr std::size_t mark_count = count_of<Mark>;
 
 struct Piece {
     Zone zone{};     // where it stands, or where it was last on the map

@@ -4,6 +4,7 @@
 #include <array>
 #include <type_traits>
 
+#include "engine/core/names.h"
 #include "games/p3f/model/ask.h"
 #include "games/p3f/model/piece.h"
 
@@ -23,12 +24,6 @@ enum class Segment : std::uint8_t {
     end,
     over
 };
-constexpr std::string_view name_of(Segment segment) {
-    constexpr std::string_view names[] = {"set_up",         "cannonade", "orders", "movement",
-                                          "gold",           "reaction",  "combat", "rashness",
-                                          "reorganisation", "end",       "over"};
-    return names[static_cast<std::size_t>(segment)];
-}
 
 // The one piece that is moving.
 struct March {
@@ -52,10 +47,6 @@ struct March {
 };
 
 enum class Mode : std::uint8_t { close, fire, charge };  // of a combat: the last two in reaction
-constexpr std::string_view name_of(Mode mode) {
-    constexpr std::string_view names[] = {"close", "fire", "charge"};
-    return names[static_cast<std::size_t>(mode)];
-}
 
 // What is to be done next in a combat, in the order of 7.2.
 enum class Stage : std::uint8_t {
@@ -75,19 +66,8 @@ enum class Stage : std::uint8_t {
     advance,
     over
 };
-constexpr std::string_view name_of(Stage stage) {
-    constexpr std::string_view names[] = {
-        "none",        "defender", "second_round", "roll",    "attacker_result", "defender_result",
-        "loss",        "supports", "casualties",   "leaders", "follow",          "again",
-        "check_again", "advance",  "over"};
-    return names[static_cast<std::size_t>(stage)];
-}
 
 enum class Clash : std::uint8_t { none, optional, compulsory };  // P3F-7.9
-constexpr std::string_view name_of(Clash clash) {
-    constexpr std::string_view names[] = {"none", "optional", "compulsory"};
-    return names[static_cast<std::size_t>(clash)];
-}
 
 struct Combat {
     Stage stage = Stage::none;
@@ -165,14 +145,6 @@ enum class Cause : std::uint8_t {
     gold,            // P3F-11.3.1
     rashness         // P3F-S4.4
 };
-constexpr std::string_view name_of(Cause cause) {
-    constexpr std::string_view names[] = {
-        "none",       "step",        "reaction_fire",   "reaction_charge",
-        "withdrawal", "slip_away",   "attacker_result", "defender_result",
-        "retreat",    "leader_lost", "reorganisation",  "second_attack",
-        "hesitation", "gold",        "rashness"};
-    return names[static_cast<std::size_t>(cause)];
-}
 
 // What is being done and what it interrupts; the top of the stack is finished first.
 enum class FrameKind : std::uint8_t {
@@ -188,12 +160,6 @@ enum class FrameKind : std::uint8_t {
     arrival,         // P3F-S1.12: column
     fog              // P3F-S5.7
 };
-constexpr std::string_view name_of(FrameKind kind) {
-    constexpr std::string_view names[] = {
-        "none",           "check",        "fire",     "combat",  "leader_test", "order",
-        "advance_before", "place_leader", "rashness", "arrival", "fog"};
-    return names[static_cast<std::size_t>(kind)];
-}
 
 struct Frame {
     FrameKind kind = FrameKind::none;

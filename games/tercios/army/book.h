@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/names.h"
 #include "games/tercios/tables.h"
 #include "generated/tercios/index.h"
 
@@ -46,12 +47,7 @@ enum class Field : std::uint8_t {
     stamina,
     speed_limbered
 };
-inline constexpr std::size_t field_count = 8;
-constexpr std::string_view name_of(Field field) {
-    constexpr std::string_view names[] = {"speed",      "melee",   "shoot",   "shoot_long",
-                                          "discipline", "courage", "stamina", "speed_limbered"};
-    return names[static_cast<std::size_t>(field)];
-}
+inline constexpr std::size_t field_count = count_of<Field>;
 std::uint8_t& field_of(Profile& profile, Field field);
 
 struct UnitOption {

@@ -504,67 +504,11 @@ class Inspection {
 
 }  // namespace
 
-std::string_view name_of(Fault fault) {
-    constexpr std::string_view names[] = {"over_budget",
-                                          "over_size",
-                                          "too_many_troops",
-                                          "too_many_commanders",
-                                          "too_many_regiments",
-                                          "free_list",
-                                          "no_chief",
-                                          "chief_rank_low",
-                                          "chief_rank_high",
-                                          "no_commander",
-                                          "commander_rank",
-                                          "battery_commander",
-                                          "outranks_chief",
-                                          "equals_chief",
-                                          "trait_shared",
-                                          "virtues_wrong",
-                                          "traits_wrong",
-                                          "virtue_twice",
-                                          "trait_twice",
-                                          "common_trait",
-                                          "not_of_nation",
-                                          "option_not_of_nation",
-                                          "option_not_offered",
-                                          "option_twice",
-                                          "option_excluded",
-                                          "option_required",
-                                          "option_unusable",
-                                          "adaptation_off",
-                                          "regimental_gun_off",
-                                          "allies_off",
-                                          "too_few_regiments",
-                                          "too_many_regiments_of_kind",
-                                          "compulsory_allied",
-                                          "elite_not_allowed",
-                                          "elite_twice",
-                                          "elite_unfit",
-                                          "elite_unpaid",
-                                          "elite_not_separate",
-                                          "elite_separate",
-                                          "discipline_unpaid",
-                                          "discipline_too_high",
-                                          "no_place",
-                                          "too_few_units",
-                                          "too_many_units",
-                                          "mixed_types",
-                                          "more_than",
-                                          "one_per",
-                                          "one_per_army",
-                                          "cavalry_types",
-                                          "no_majority",
-                                          "option_missing"};
-    static_assert(std::size(names) == fault_count);
-    return names[static_cast<std::size_t>(fault)];
-}
-
 std::vector<Breach> check(const Book& book, const ArmyList& list, const Options& options) {
     return Inspection(book, list, options).run();
 }
 
-const Words& name_of(const Book& book, const Subject& subject) {
+const Words& name_in(const Book& book, const Subject& subject) {
     static const Words none;
     switch (subject.kind) {
         case Subject::Kind::none:

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/names.h"
 #include "engine/rule/rule_id.h"
 #include "games/tercios/army/list.h"
 
@@ -66,8 +67,6 @@ enum class Fault : std::uint8_t {
     no_majority,
     option_missing
 };
-std::string_view name_of(Fault fault);
-inline constexpr std::size_t fault_count = 51;
 
 // Of what thing a breach speaks.
 struct Subject {
@@ -100,6 +99,6 @@ struct Breach {
 std::vector<Breach> check(const Book& book, const ArmyList& list, const Options& options);
 
 // The name of what a breach speaks of; empty when it speaks of the list.
-const Words& name_of(const Book& book, const Subject& subject);
+const Words& name_in(const Book& book, const Subject& subject);
 
 }  // namespace gonfalon::tercios::army

@@ -1,6 +1,7 @@
 // What a player says and what dice say.
 #pragma once
 
+#include "engine/core/names.h"
 #include "engine/space/plane/reach.h"
 #include "games/tercios/model/noun.h"
 
@@ -13,11 +14,7 @@ using plane::Pose;
 
 // Where a base's new front is when it changes facing (TER-MOV-15); also which centre of a base.
 enum class Quarter : std::uint8_t { front, left, rear, right };
-inline constexpr std::size_t quarter_count = 4;
-constexpr std::string_view name_of(Quarter quarter) {
-    constexpr std::string_view names[] = {"front", "left", "rear", "right"};
-    return names[static_cast<std::size_t>(quarter)];
-}
+inline constexpr std::size_t quarter_count = count_of<Quarter>;
 
 // Which members count is written behind each verb; the others keep their default.
 enum class Verb : std::uint8_t {
@@ -67,18 +64,7 @@ enum class Verb : std::uint8_t {
     escape,      // commander, at
     cancel       // commander: Cold
 };
-inline constexpr std::size_t verb_count = 45;
-constexpr std::string_view name_of(Verb verb) {
-    constexpr std::string_view names[] = {
-        "done",    "map",       "lay",      "role",       "relief", "place",   "merge",
-        "station", "attach",    "order",    "brigade",    "alone",  "seal",    "first",
-        "ride",    "join",      "use",      "activate",   "pass",   "move",    "enter",
-        "leave",   "occupy",    "face",     "reorganise", "shoot",  "limber",  "unlimber",
-        "mount",   "dismount",  "charge",   "approach",   "react",  "evade",   "keep",
-        "stand",   "intercept", "caracole", "dirty_war",  "again",  "elegant", "pull_back",
-        "advance", "escape",    "cancel"};
-    return names[static_cast<std::size_t>(verb)];
-}
+inline constexpr std::size_t verb_count = count_of<Verb>;
 
 struct Action {
     Verb verb = Verb::done;

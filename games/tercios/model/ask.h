@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/names.h"
+
 namespace gonfalon::tercios {
 
 enum class Ask : std::uint8_t {
@@ -52,19 +54,7 @@ enum class Ask : std::uint8_t {
     roll,  // a pool of dice: successes are counted
     over
 };
-inline constexpr std::size_t ask_count = 38;
-constexpr std::string_view name_of(Ask ask) {
-    constexpr std::string_view names[] = {
-        "map",          "terrain",    "role",       "relief",     "deploy",
-        "vanguard",     "plan",       "first",      "activate",   "command",
-        "ride",         "pose",       "cold",       "ready",      "run",
-        "fire",         "gun",        "assault",    "caracole",   "energetic",
-        "react",        "reaction",   "evade",      "intercept",  "dirty_war",
-        "selfless",     "elegant",    "pull_back",  "advance",    "escape",
-        "roll_terrain", "roll_field", "roll_roles", "roll_river", "roll_initiative",
-        "draw_card",    "roll",       "over"};
-    return names[static_cast<std::size_t>(ask)];
-}
+inline constexpr std::size_t ask_count = count_of<Ask>;
 constexpr bool is_chance(Ask ask) { return ask >= Ask::roll_terrain && ask < Ask::over; }
 
 }  // namespace gonfalon::tercios

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "engine/core/names.h"
 #include "games/tercios/model/action.h"
 #include "games/tercios/model/noun.h"
 
@@ -23,13 +24,7 @@ enum class FrameKind : std::uint8_t {
     caracole,    // after a shot (TER-SPC-7)
     roll         // a pool of dice
 };
-inline constexpr std::size_t frame_kind_count = 12;
-constexpr std::string_view name_of(FrameKind kind) {
-    constexpr std::string_view names[] = {"none",     "activation", "march",    "charge",
-                                          "reaction", "shot",       "melee",    "command",
-                                          "escape",   "selfless",   "caracole", "roll"};
-    return names[static_cast<std::size_t>(kind)];
-}
+inline constexpr std::size_t frame_kind_count = count_of<FrameKind>;
 
 // Why dice are rolled.
 enum class Cause : std::uint8_t {
@@ -55,15 +50,7 @@ enum class Cause : std::uint8_t {
     coward,       // TER-CMD-22
     lucky         // TER-TRB-16
 };
-inline constexpr std::size_t cause_count = 21;
-constexpr std::string_view name_of(Cause cause) {
-    constexpr std::string_view names[] = {
-        "none",        "order",  "impetuous",     "reaction", "shooting",     "shot_resist",
-        "caracole",    "strike", "strike_resist", "reply",    "reply_resist", "breaking",
-        "greatswords", "frenzy", "horses",        "command",  "cold",         "provoked",
-        "contacted",   "coward", "lucky"};
-    return names[static_cast<std::size_t>(cause)];
-}
+inline constexpr std::size_t cause_count = count_of<Cause>;
 
 // A check that follows from harm done to a unit: it waits below whatever came with the same harm
 // (TER-ADA-11 below TER-BRK-2), and lapses when the unit is gone.
@@ -160,12 +147,6 @@ struct March {
         visit("leaves", self.leaves);
     }
 };
-inline constexpr std::size_t march_kind_count = 6;
-constexpr std::string_view name_of(March::Kind kind) {
-    constexpr std::string_view names[] = {"none",       "ready",    "run",
-                                          "relentless", "approach", "charge"};
-    return names[static_cast<std::size_t>(kind)];
-}
 
 struct Charge {
     TroopId troop{};

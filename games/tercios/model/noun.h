@@ -8,6 +8,7 @@
 
 #include "engine/core/fixed.h"
 #include "engine/core/id.h"
+#include "engine/core/names.h"
 #include "engine/core/some.h"
 #include "engine/game/side.h"
 
@@ -43,10 +44,6 @@ using TroopSet = FixedBitset<max_troops>;
 // TER-ORD-1  The five cards; `none` for a troop without one.
 enum class Order : std::uint8_t { ready, assault, run, fire, resist, none };
 inline constexpr std::size_t order_count = 5;
-constexpr std::string_view name_of(Order order) {
-    constexpr std::string_view names[] = {"ready", "assault", "run", "fire", "resist", "none"};
-    return names[static_cast<std::size_t>(order)];
-}
 
 // TER-REA-4  What a card gives in the enemy's activation.
 enum class Reaction : std::uint8_t {
@@ -58,28 +55,14 @@ enum class Reaction : std::uint8_t {
     evade,
     salvo
 };
-inline constexpr std::size_t reaction_count = 7;
-constexpr std::string_view name_of(Reaction reaction) {
-    constexpr std::string_view names[] = {"face",  "snap_shot", "counter_charge", "interception",
-                                          "stand", "evade",     "salvo"};
-    return names[static_cast<std::size_t>(reaction)];
-}
+inline constexpr std::size_t reaction_count = count_of<Reaction>;
 
 enum class Arm : std::uint8_t { infantry, cavalry, artillery };
-inline constexpr std::size_t arm_count = 3;
-constexpr std::string_view name_of(Arm arm) {
-    constexpr std::string_view names[] = {"infantry", "cavalry", "artillery"};
-    return names[static_cast<std::size_t>(arm)];
-}
+inline constexpr std::size_t arm_count = count_of<Arm>;
 
 // What a unit counts as in a regiment and in a building.
 enum class UnitClass : std::uint8_t { battalion, corps, company, forlorn_hope, cavalry, artillery };
-inline constexpr std::size_t class_count = 6;
-constexpr std::string_view name_of(UnitClass each) {
-    constexpr std::string_view names[] = {"battalion",    "corps",   "company",
-                                          "forlorn_hope", "cavalry", "artillery"};
-    return names[static_cast<std::size_t>(each)];
-}
+inline constexpr std::size_t class_count = count_of<UnitClass>;
 
 // TER-BAS-3
 enum class BaseKind : std::uint8_t {
@@ -92,29 +75,15 @@ enum class BaseKind : std::uint8_t {
     held_horses,
     commander
 };
-inline constexpr std::size_t base_count = 8;
-constexpr std::string_view name_of(BaseKind base) {
-    constexpr std::string_view names[] = {"square",  "infantry",  "cavalry",     "deep_cavalry",
-                                          "company", "artillery", "held_horses", "commander"};
-    return names[static_cast<std::size_t>(base)];
-}
+inline constexpr std::size_t base_count = count_of<BaseKind>;
 
 // TER-VAL-1  The values that modifiers change.
 enum class Stat : std::uint8_t { speed, melee, shoot, discipline, courage, stamina };
-inline constexpr std::size_t stat_count = 6;
-constexpr std::string_view name_of(Stat stat) {
-    constexpr std::string_view names[] = {"speed",      "melee",   "shoot",
-                                          "discipline", "courage", "stamina"};
-    return names[static_cast<std::size_t>(stat)];
-}
+inline constexpr std::size_t stat_count = count_of<Stat>;
 
 // TER-VAL-13  What the four targets of a profile are rolled against.
 enum class Defence : std::uint8_t { infantry, cavalry, salvo, artillery };
-inline constexpr std::size_t defence_count = 4;
-constexpr std::string_view name_of(Defence against) {
-    constexpr std::string_view names[] = {"infantry", "cavalry", "salvo", "artillery"};
-    return names[static_cast<std::size_t>(against)];
-}
+inline constexpr std::size_t defence_count = count_of<Defence>;
 
 // TER-WPM-1, TER-WPS-1  Eight for melee, then those that shoot.
 enum class Weapon : std::uint8_t {
@@ -139,15 +108,7 @@ enum class Weapon : std::uint8_t {
     mortar,
     flintlock
 };
-inline constexpr std::size_t weapon_count = 20;
-constexpr std::string_view name_of(Weapon weapon) {
-    constexpr std::string_view names[] = {
-        "pikes",           "swordsmen",  "halberds",  "greatswords", "lances",
-        "heavy_lances",    "bardiches",  "grenades",  "pistol",      "arquebus",
-        "arquebus_musket", "musket",     "crossbow",  "bow",         "longbow",
-        "light_gun",       "medium_gun", "heavy_gun", "mortar",      "flintlock"};
-    return names[static_cast<std::size_t>(weapon)];
-}
+inline constexpr std::size_t weapon_count = count_of<Weapon>;
 inline constexpr std::size_t first_shooting_weapon = 8;
 constexpr bool shoots(Weapon weapon) {
     return static_cast<std::size_t>(weapon) >= first_shooting_weapon;
@@ -187,18 +148,7 @@ enum class Special : std::uint8_t {
     no_charge,
     mercenaries
 };
-inline constexpr std::size_t special_count = 31;
-constexpr std::string_view name_of(Special special) {
-    constexpr std::string_view names[] = {
-        "square",         "light",          "skirmishers", "large",         "elite",
-        "brigade",        "mobility",       "evasion",     "pursuit",       "extended_arc",
-        "caracole",       "commanded_shot", "dragoon",     "impetuous",     "integral_command",
-        "crew_defence",   "no_escape",      "carthorses",  "experimental",  "fortified",
-        "regimental_gun", "ambush",         "frenzied",    "heavy_cavalry", "harasser",
-        "horde",          "open_order",     "vanguard",    "forlorn_hope",  "no_charge",
-        "mercenaries"};
-    return names[static_cast<std::size_t>(special)];
-}
+inline constexpr std::size_t special_count = count_of<Special>;
 
 // TER-CMD-27
 enum class Virtue : std::uint8_t {
@@ -214,13 +164,7 @@ enum class Virtue : std::uint8_t {
     fame,
     initiative
 };
-inline constexpr std::size_t virtue_count = 11;
-constexpr std::string_view name_of(Virtue virtue) {
-    constexpr std::string_view names[] = {"dedication", "dexterity", "drill",     "loyalty",
-                                          "zeal",       "sacrifice", "will",      "presence",
-                                          "elan",       "fame",      "initiative"};
-    return names[static_cast<std::size_t>(virtue)];
-}
+inline constexpr std::size_t virtue_count = count_of<Virtue>;
 
 // TER-CMD-28  Common to all commanders, then chosen, then working without an action.
 enum class Trait : std::uint8_t {
@@ -289,27 +233,7 @@ enum class Trait : std::uint8_t {
     elegant,
     guarded
 };
-inline constexpr std::size_t trait_count = 64;
-constexpr std::string_view name_of(Trait trait) {
-    constexpr std::string_view names[] = {
-        "fast",          "inspiring",     "alert",          "authoritarian",
-        "bold",          "cartographer",  "cautious",       "comrade_in_arms",
-        "coordinator",   "diligent",      "eagle_eyed",     "engineer",
-        "erudite",       "fearless",      "hero",           "honourable",
-        "intriguer",     "lucky",         "mentor",         "meticulous",
-        "patient",       "perfectionist", "pious",          "provoker",
-        "relentless",    "schemer",       "smart",          "swift",
-        "terrible",      "accomplice",    "cold",           "determined",
-        "energetic",     "enthusiastic",  "experienced",    "expert",
-        "indefatigable", "innovative",    "nimble",         "notable",
-        "prepared_guns", "protector",     "ruthless",       "sharp",
-        "skilled",       "stoic",         "tenacious",      "trickster",
-        "undaunted",     "enigmatic",     "aggressive",     "brave",
-        "calm",          "diplomatic",    "gallant",        "imperturbable",
-        "passionate",    "phlegmatic",    "prepared_light", "selfless",
-        "wealthy",       "respectable",   "elegant",        "guarded"};
-    return names[static_cast<std::size_t>(trait)];
-}
+inline constexpr std::size_t trait_count = count_of<Trait>;
 inline constexpr std::size_t first_optional_trait = 2;
 inline constexpr std::size_t first_automatic_trait = 50;
 constexpr bool is_common(Trait trait) {
@@ -321,12 +245,7 @@ constexpr bool is_automatic(Trait trait) {
 
 // TER-TRN-1  What moving over a piece of ground is like.
 enum class Going : std::uint8_t { open, easy, difficult, very_difficult, impassable };
-inline constexpr std::size_t going_count = 5;
-constexpr std::string_view name_of(Going going) {
-    constexpr std::string_view names[] = {"open", "easy", "difficult", "very_difficult",
-                                          "impassable"};
-    return names[static_cast<std::size_t>(going)];
-}
+inline constexpr std::size_t going_count = count_of<Going>;
 
 // TER-TPL-2
 enum class TerrainKind : std::uint8_t {
@@ -350,22 +269,10 @@ enum class TerrainKind : std::uint8_t {
     river,
     town
 };
-inline constexpr std::size_t terrain_kind_count = 19;
-constexpr std::string_view name_of(TerrainKind kind) {
-    constexpr std::string_view names[] = {
-        "road",       "small_hill",     "large_hill",     "steep_hill", "small_wood",
-        "large_wood", "field",          "hedge",          "wall",       "bridge",
-        "ford",       "small_building", "large_building", "marsh",      "small_lake",
-        "large_lake", "rocks",          "river",          "town"};
-    return names[static_cast<std::size_t>(kind)];
-}
+inline constexpr std::size_t terrain_kind_count = count_of<TerrainKind>;
 
 enum class TerrainShape : std::uint8_t { area, line, building, group };
-inline constexpr std::size_t terrain_shape_count = 4;
-constexpr std::string_view name_of(TerrainShape shape) {
-    constexpr std::string_view names[] = {"area", "line", "building", "group"};
-    return names[static_cast<std::size_t>(shape)];
-}
+inline constexpr std::size_t terrain_shape_count = count_of<TerrainShape>;
 
 // The distances of tables/measures.json.
 enum class Measure : std::uint8_t {
@@ -401,41 +308,7 @@ enum class Measure : std::uint8_t {
     terrain_gap,
     crossing_from_edge
 };
-inline constexpr std::size_t measure_count = 31;
-constexpr std::string_view name_of(Measure measure) {
-    constexpr std::string_view names[] = {"reaction_distance",
-                                          "command_radius",
-                                          "command_radius_presence",
-                                          "commander_move",
-                                          "commander_move_elan",
-                                          "commander_move_accomplice",
-                                          "friends_near_commander",
-                                          "commander_aside",
-                                          "gun_pushed_back",
-                                          "gap_between_obstacles",
-                                          "gap_of_sight",
-                                          "disengage",
-                                          "advance",
-                                          "spacing_after_melee",
-                                          "standoff",
-                                          "standoff_three_inches",
-                                          "vanguard_distance",
-                                          "battery_company_radius",
-                                          "guarded_distance",
-                                          "elegant_radius",
-                                          "enigmatic_gap",
-                                          "experienced_gap",
-                                          "indefatigable_gap",
-                                          "cold_radius",
-                                          "engineer_range",
-                                          "mentor_range",
-                                          "run_minimum",
-                                          "held_horses_behind",
-                                          "marker_radius",
-                                          "terrain_gap",
-                                          "crossing_from_edge"};
-    return names[static_cast<std::size_t>(measure)];
-}
+inline constexpr std::size_t measure_count = count_of<Measure>;
 
 // Circumstances that change a value in shooting, melee and checks.
 enum class When : std::uint8_t {
@@ -478,64 +351,14 @@ enum class When : std::uint8_t {
     loyalty,
     mercenaries_near_wealthy
 };
-inline constexpr std::size_t when_count = 38;
-constexpr std::string_view name_of(When when) {
-    constexpr std::string_view names[] = {"weary",
-                                          "ready_order",
-                                          "ready_reaction",
-                                          "fire_reaction_with_small_arms",
-                                          "perfectionist",
-                                          "trickster_shoot",
-                                          "drill",
-                                          "disordered",
-                                          "cover",
-                                          "stoic",
-                                          "fortified",
-                                          "sacrifice",
-                                          "assault_order",
-                                          "counter_charge",
-                                          "interception",
-                                          "commanded_shot_with_assault",
-                                          "flanked",
-                                          "height",
-                                          "pikes_against_cavalry",
-                                          "swordsmen_in_dirty_war",
-                                          "halberds_against_disordered",
-                                          "heavy_lances_in_counter_charge",
-                                          "trickster_melee",
-                                          "dexterity",
-                                          "resist_reaction",
-                                          "protected_and_charged",
-                                          "undaunted_and_charged",
-                                          "will",
-                                          "out_of_command",
-                                          "reacting_to_flank_charge",
-                                          "cavalry_evading_infantry",
-                                          "evading_aggressive",
-                                          "reacting_near_imperturbable",
-                                          "reacting_under_terrible",
-                                          "pious_on_resist",
-                                          "notable",
-                                          "loyalty",
-                                          "mercenaries_near_wealthy"};
-    return names[static_cast<std::size_t>(when)];
-}
+inline constexpr std::size_t when_count = count_of<When>;
 
 // TER-ARM-13; the elite unit of a list deploys as a regiment of its own (TER-R35).
 enum class RegimentKind : std::uint8_t { infantry, battle_group, cavalry, battery, elite };
 inline constexpr std::size_t regiment_kind_count = 4;
-constexpr std::string_view name_of(RegimentKind kind) {
-    constexpr std::string_view names[] = {"infantry", "battle_group", "cavalry", "battery",
-                                          "elite"};
-    return names[static_cast<std::size_t>(kind)];
-}
 
 enum class TableEdge : std::uint8_t { south, north, east, west };
-inline constexpr std::size_t edge_count = 4;
-constexpr std::string_view name_of(TableEdge edge) {
-    constexpr std::string_view names[] = {"south", "north", "east", "west"};
-    return names[static_cast<std::size_t>(edge)];
-}
+inline constexpr std::size_t edge_count = count_of<TableEdge>;
 
 using Weapons = Some<Weapon>;
 using Specials = Some<Special>;

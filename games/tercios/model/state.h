@@ -8,6 +8,7 @@
 #include <array>
 #include <type_traits>
 
+#include "engine/core/names.h"
 #include "games/tercios/model/ask.h"
 #include "games/tercios/model/matter.h"
 #include "games/tercios/model/noun.h"
@@ -24,12 +25,7 @@ enum class Place : std::uint8_t {
     left,      // over the edge it was to reach (TER-S6.2)
     destroyed  // of a commander: lost
 };
-inline constexpr std::size_t place_count = 8;
-constexpr std::string_view name_of(Place place) {
-    constexpr std::string_view names[] = {"none",     "waiting", "table", "building",
-                                          "attached", "merged",  "left",  "destroyed"};
-    return names[static_cast<std::size_t>(place)];
-}
+inline constexpr std::size_t place_count = count_of<Place>;
 
 enum class Mark : std::uint8_t {
     disordered,      // TER-STA-4
@@ -68,18 +64,7 @@ enum class Mark : std::uint8_t {
     may_fire,  // Innovative: may swap to Fire
     twice      // was activated before Fearless made it charge (TER-TRB-12)
 };
-inline constexpr std::size_t mark_count = 34;
-constexpr std::string_view name_of(Mark mark) {
-    constexpr std::string_view names[] = {
-        "disordered",    "activated",   "shown",          "peeked",        "unseen",
-        "reaction_only", "limbered",    "on_foot",        "horses_lost",   "left_position",
-        "in_redoubt",    "has_gun",     "asked_approach", "asked_charge",  "stood",
-        "swift",         "notable",     "stoic",          "undaunted",     "wide_arc",
-        "unseen_target", "ruthless",    "terrible",       "authoritarian", "pious",
-        "perfect",       "trick_shoot", "trick_melee",    "determined",    "energetic",
-        "enthusiastic",  "tenacious",   "may_fire",       "twice"};
-    return names[static_cast<std::size_t>(mark)];
-}
+inline constexpr std::size_t mark_count = count_of<Mark>;
 
 // A troop.
 struct Unit {
@@ -150,13 +135,7 @@ enum class Phase : std::uint8_t {
     over,
     terrain  // first of all where terrain is bought; written last: older records hash the numbers
 };
-inline constexpr std::size_t phase_count = 11;
-constexpr std::string_view name_of(Phase phase) {
-    constexpr std::string_view names[] = {"river",    "roles",    "relief",     "deployment",
-                                          "vanguard", "planning", "initiative", "first",
-                                          "action",   "over",     "terrain"};
-    return names[static_cast<std::size_t>(phase)];
-}
+inline constexpr std::size_t phase_count = count_of<Phase>;
 
 // TER-BAT-3 to TER-BAT-6; annihilated: TER-R87; drawn: nobody leads at the end.
 enum class Level : std::uint8_t {
@@ -169,12 +148,7 @@ enum class Level : std::uint8_t {
     annihilated,
     drawn
 };
-inline constexpr std::size_t level_count = 8;
-constexpr std::string_view name_of(Level level) {
-    constexpr std::string_view names[] = {"none",    "decisive", "clear",       "narrow",
-                                          "pyrrhic", "fixed",    "annihilated", "drawn"};
-    return names[static_cast<std::size_t>(level)];
-}
+inline constexpr std::size_t level_count = count_of<Level>;
 
 struct Scene {
     Phase phase = Phase::roles;

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "engine/core/names.h"
 #include "games/tercios/army/muster.h"
 #include "tests/games/tercios/draft.h"
 
@@ -571,8 +572,7 @@ TEST_CASE("TER-CMD-28 every commander has the common traits beside his own") {
 
 TEST_CASE("every breach has words in both languages") {
     std::set<std::string_view> names;
-    for (std::size_t i = 0; i < fault_count; ++i) names.insert(name_of(static_cast<Fault>(i)));
-    CHECK(names.size() == fault_count);
+    for (const Fault fault : each_of<Fault>) names.insert(name_of(fault));
     for (const char* language : {"en", "fr"}) {
         const DataFiles files;
         const std::string text(*files.find("lang/" + std::string(language) + "/tercios.json"));

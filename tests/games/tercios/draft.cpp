@@ -23,11 +23,10 @@ std::vector<std::string> split(std::string_view text) {
 }
 
 template <class Enum>
-Enum named(std::string_view word, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i)
-        if (name_of(static_cast<Enum>(i)) == word) return static_cast<Enum>(i);
-    FAIL("unknown word " << word);
-    return {};
+Enum named(std::string_view word) {
+    const std::optional<Enum> found = find_name<Enum>(word);
+    if (!found) FAIL("unknown word " << word);
+    return found.value_or(Enum{});
 }
 
 }  // namespace
@@ -91,10 +90,8 @@ ListedCommander Draft::commander(int rank, std::string_view virtues, std::string
     commander.code = "C" + std::to_string(next_code_++);
     commander.name = commander.code;
     commander.rank = static_cast<std::uint8_t>(rank);
-    for (const std::string& word : split(virtues))
-        commander.virtues.push_back(named<Virtue>(word, virtue_count));
-    for (const std::string& word : split(traits))
-        commander.traits.push_back(named<Trait>(word, trait_count));
+    for (const std::string& word : split(virtues)) commander.virtues.push_back(named<Virtue>(word));
+    for (const std::string& word : split(traits)) commander.traits.push_back(named<Trait>(word));
     return commander;
 }
 
@@ -121,7 +118,7 @@ Draft& Draft::regiment(std::string_view kind, int rank, std::string_view virtues
                        std::string_view traits) {
     ListedRegiment regiment;
     regiment.code = "R" + std::to_string(next_code_++);
-    regiment.kind = named<RegimentKind>(kind, regiment_kind_count);
+    regiment.kind = named<RegimentKind>(kind);
     if (rank >= 0) regiment.commander = commander(rank, virtues, traits);
     list.regiments.push_back(regiment);
     return *this;

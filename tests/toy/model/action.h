@@ -6,22 +6,15 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/names.h"
 #include "tests/toy/model/order.h"
 #include "tests/toy/model/piece.h"
 
 namespace gonfalon::toy {
 
 enum class Ask : std::uint8_t { nothing, order, token, act, dice, fall_back };
-constexpr std::string_view name_of(Ask ask) {
-    constexpr std::string_view names[] = {"nothing", "order", "token", "act", "dice", "fall_back"};
-    return names[static_cast<std::size_t>(ask)];
-}
 
 enum class Verb : std::uint8_t { order, reveal, step, attack, fall_back, done };
-constexpr std::string_view name_of(Verb verb) {
-    constexpr std::string_view names[] = {"order", "reveal", "step", "attack", "fall_back", "done"};
-    return names[static_cast<std::size_t>(verb)];
-}
 
 // Members that a verb does not use keep their default.
 struct Action {

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/core/id.h"
+#include "engine/core/names.h"
 
 namespace gonfalon::toy {
 
@@ -38,6 +39,8 @@ constexpr Square neighbour(Square square, std::size_t direction) {
     return square_at(column_of(square) + columns[direction], row_of(square) + rows[direction]);
 }
 
+using gonfalon::name_of;  // an enum's; squares and pieces have names of their own
+
 // "a1" is the lower left corner.
 constexpr std::string_view name_of(Square square) {
     constexpr std::string_view names = "a1b1c1d1e1a2b2c2d2e2a3b3c3d3e3a4b4c4d4e4a5b5c5d5e5";
@@ -45,11 +48,7 @@ constexpr std::string_view name_of(Square square) {
 }
 
 enum class Terrain : std::uint8_t { open, hill, wood };
-inline constexpr std::size_t terrain_count = 3;
-constexpr std::string_view name_of(Terrain terrain) {
-    constexpr std::string_view names[] = {"open", "hill", "wood"};
-    return names[static_cast<std::size_t>(terrain)];
-}
+inline constexpr std::size_t terrain_count = count_of<Terrain>;
 
 using Field = std::array<Terrain, square_count>;
 

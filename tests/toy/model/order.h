@@ -5,13 +5,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/names.h"
+
 namespace gonfalon::toy {
 
 enum class Order : std::uint8_t { none, march, assault, hold };
 inline constexpr Order all_orders[] = {Order::march, Order::assault, Order::hold};
-constexpr std::string_view name_of(Order order) {
-    constexpr std::string_view names[] = {"none", "march", "assault", "hold"};
-    return names[static_cast<std::size_t>(order)];
-}
 
 }  // namespace gonfalon::toy

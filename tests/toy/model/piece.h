@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/core/id.h"
+#include "engine/core/names.h"
 #include "engine/game/side.h"
 #include "tests/toy/model/field.h"
 
@@ -29,11 +30,7 @@ constexpr std::string_view name_of(PieceId piece) {
 }
 
 enum class Kind : std::uint8_t { foot, horse };
-inline constexpr std::size_t kind_count = 2;
-constexpr std::string_view name_of(Kind kind) {
-    constexpr std::string_view names[] = {"foot", "horse"};
-    return names[static_cast<std::size_t>(kind)];
-}
+inline constexpr std::size_t kind_count = count_of<Kind>;
 
 // How a piece begins. A card without a square is not in the scenario.
 struct Card {

@@ -9,6 +9,7 @@
 
 #include "engine/chance/bag.h"
 #include "engine/core/fixed.h"
+#include "engine/core/names.h"
 #include "engine/game/side.h"
 #include "tests/toy/model/order.h"
 #include "tests/toy/model/piece.h"
@@ -23,11 +24,6 @@ enum class Moment : std::uint8_t {
     falling_back,  // a side chooses where its shaken piece goes
     over
 };
-constexpr std::string_view name_of(Moment moment) {
-    constexpr std::string_view names[] = {"planning", "drawing",      "acting",
-                                          "rolling",  "falling_back", "over"};
-    return names[static_cast<std::size_t>(moment)];
-}
 
 // One thing being done. Phases lie on a stack: an attack waits on the action it is part of.
 struct Phase {
