@@ -95,10 +95,7 @@ class Foretold {
     // Where one hidden fact decides which odds count: a forecast for each thing it may be.
     bool suppositions(const State& known, Side side, const Action& action, Tree& tree) const {
         bool any = false;
-        if constexpr (requires {
-                          Border<G>::each_supposition(game_, known, action,
-                                                      [](const Event&, const State&) {});
-                      }) {
+        if constexpr (is_given<decltype(Border<G>::each_supposition)>) {
             Tree list = Tree::list();
             Border<G>::each_supposition(
                 game_, known, action, [&](const Event& supposed, const State& as) {
@@ -120,7 +117,7 @@ class Foretold {
     // One step further where an answer decides which odds count; further where one more does.
     void replies(const State& known, Side side, const Action& action, Tree& tree,
                  int depth = 0) const {
-        if constexpr (requires { Border<G>::answer_decides(game_, known); }) {
+        if constexpr (is_given<decltype(Border<G>::answer_decides)>) {
             constexpr std::size_t most = 8;
             constexpr int deepest = 2;
             if (depth == deepest) return;
@@ -147,9 +144,7 @@ class Foretold {
 
     // The odds of the whole of what the action only begins: of an attack, when its target is named.
     void whole(const State& known, Side side, const Action& action, Tree& tree) const {
-        if constexpr (requires(State& begun, Action& last, Recorder& told) {
-                          Border<G>::complete(game_, begun, side, last, told);
-                      }) {
+        if constexpr (is_given<decltype(Border<G>::complete)>) {
             State begun = known;
             Silent silent;
             game_.apply(begun, side, action, silent);

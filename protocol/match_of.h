@@ -20,6 +20,7 @@
 namespace gonfalon {
 
 template <Game G>
+    requires HasBorder<G>
 class MatchOf final : public Match::Implementation {
     using State = typename G::State;
     using Action = typename G::Action;
@@ -28,19 +29,13 @@ class MatchOf final : public Match::Implementation {
     static constexpr std::size_t snapshot_every = 32;
     static constexpr std::uint64_t hash_every = 16;
 
-    static constexpr bool keeps_secrets() {
-        if constexpr (requires { Border<G>::has_secrets; }) {
-            return Border<G>::has_secrets;
-        } else {
-            return false;
-        }
-    }
+    static constexpr bool keeps_secrets() { return is_given<decltype(Border<G>::hides)>; }
     // Is there anything to hide in this match? The options may have taken it away.
     bool hides() const {
-        if constexpr (requires { Border<G>::hides(*game_); }) {
+        if constexpr (keeps_secrets()) {
             return Border<G>::hides(*game_);
         } else {
-            return keeps_secrets();
+            return false;
         }
     }
     Audience audience(Side side, const Action& action) const {
@@ -51,7 +46,7 @@ class MatchOf final : public Match::Implementation {
         }
     }
     bool reveals(Side side, const Action& action) const {
-        if constexpr (requires { Border<G>::reveals(*game_, state_, side, action); }) {
+        if constexpr (is_given<decltype(Border<G>::reveals)>) {
             return Border<G>::reveals(*game_, state_, side, action);
         } else {
             return false;
@@ -100,7 +95,7 @@ class MatchOf final : public Match::Implementation {
         tree.set("n", Tree{at == 0 ? record.next() : at});
         tree.set("over", Tree{game_->prompt(state, Side::first).turn == Turn::over});
         // From the view alone, so that no fact can tell what the viewer may not know.
-        if constexpr (requires { Border<G>::add_facts(*game_, state, tree); }) {
+        if constexpr (is_given<decltype(Border<G>::add_facts)>) {
             Chance chance = quiet_chance();
             Border<G>::add_facts(*game_, game_->imagine(seen, chance), tree);
         }
@@ -241,7 +236,7 @@ class MatchOf final : public Match::Implementation {
     std::string reach(Side side, std::string_view text) const override {
         const State known = known_to(side);
         Tree places = Tree::list();
-        if constexpr (requires { Border<G>::survey(*game_, known, text, places); }) {
+        if constexpr (is_given<decltype(Border<G>::survey)>) {
             if (Border<G>::survey(*game_, known, text, places))
                 return Tree::object().set("places", std::move(places)).write();
         }

@@ -1,14 +1,18 @@
 // A model value as JSON, from the one list of its members.
 #pragma once
 
+#include <concepts>
 #include <string>
 #include <string_view>
 #include <type_traits>
 
 #include "engine/core/fields.h"
+#include "engine/core/function_ref.h"
+#include "engine/core/names.h"
 #include "engine/rule/event.h"
 #include "engine/rule/trace.h"
 #include "engine/rule/verdict.h"
+#include "loader/data_files.h"
 #include "loader/tree.h"
 #include "protocol/names.h"
 
@@ -19,24 +23,57 @@ namespace gonfalon {
 //   static Tree description(const G&, const DataFiles&, std::string_view scenario)
 //                                                     board, pieces, tables: see README.md
 //   static Tree cell(const G&, std::int32_t)          a place of a reach, as the board names it
-//   static Tree label(const G&, SomeType)             optional: a value with a name of its own
-//   static constexpr bool has_secrets                 optional: may a side not know everything
-//   static bool hides(const G&)                       optional: not with these options
-//   static Audience audience(const G&, const State&, Side, const Action&)   with secrets
-//   static bool reveals(const G&, const State&, Side, const Action&)        with secrets
-//   static void add_facts(const G&, const State&, Tree& view)   optional: what the board shows on
-//                                                     demand and follows from what all may know
+//   static Tree label(const G&, SomeType)             for each type of value with a name of its own
+//
+// and these, each of which a game either has or does without, and says so, so that one that is
+// misspelt or takes other arguments does not compile:
+//
+//   static bool hides(const G&)                       is there anything that a side may not know,
+//                                                     with these options? With it:
+//   static Audience audience(const G&, const State&, Side, const Action&)
+//   static bool reveals(const G&, const State&, Side, const Action&)
+//   static void add_facts(const G&, const State&, Tree& view)   what the board shows on demand and
+//                                                     follows from what all may know
 //   static bool survey(const G&, const State&, std::string_view text, Tree& places)
-//                                                     optional: other questions to reach, such as
-//                                                     what a unit sees
-//   static bool answer_decides(const G&, const State&)          optional: a forecast looks one
-//                                                     answer of the other side further
-//   static bool complete(const G&, State& begun, Side, Action& last, Recorder&)   optional: goes on
-//                                                     with what an action only begins, as fully as
-//                                                     can be, up to the action that throws the dice
-//   static Event completed(const G&, const State&)    with complete: what that is called
+//                                                     other questions to reach, such as what a
+//                                                     unit sees
+//   static bool answer_decides(const G&, const State&)          a forecast looks one answer of the
+//                                                     other side further
+//   static void each_supposition(const G&, const State&, const Action&, Suppose<G>)
+//                                                     each thing a hidden fact may be that decides
+//                                                     which odds count, with its name
+//   static bool complete(const G&, State& begun, Side, Action& last, Recorder&)
+//                                                     goes on with what an action only begins, as
+//                                                     fully as can be, up to the action that throws
+//                                                     the dice. With it:
+//   static Event completed(const G&, const State&)    what that is called
 template <class G>
 struct Border;
+
+// `static constexpr Without survey{};`
+struct Without {};
+template <class Hook>
+inline constexpr bool is_given = !std::is_same_v<std::remove_cv_t<Hook>, Without>;
+
+template <class G>
+using Suppose = FunctionRef<void(const Event& supposed, const typename G::State& as)>;
+
+template <class G>
+concept HasBorder = requires(const G& game, const DataFiles& files, std::string_view text) {
+    { Border<G>::description(game, files, text) } -> std::same_as<Tree>;
+    { Border<G>::cell(game, std::int32_t{}) } -> std::same_as<Tree>;
+    &Border<G>::hides;
+    &Border<G>::audience;
+    &Border<G>::reveals;
+    &Border<G>::add_facts;
+    &Border<G>::survey;
+    &Border<G>::answer_decides;
+    &Border<G>::each_supposition;
+    &Border<G>::complete;
+    &Border<G>::completed;
+    requires is_given<decltype(Border<G>::hides)> == is_given<decltype(Border<G>::audience)>;
+    requires is_given<decltype(Border<G>::complete)> == is_given<decltype(Border<G>::completed)>;
+};
 
 template <class G, class T>
 concept LabelledBy = requires(const G& game, const T& value) { Border<G>::label(game, value); };

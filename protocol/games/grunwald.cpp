@@ -11,6 +11,8 @@ using grunwald::Grunwald;
 
 template <>
 struct Border<Grunwald> {
+    static constexpr Without hides{}, audience{}, reveals{}, answer_decides{}, each_supposition{};
+
     static Tree label(const Grunwald& game, grunwald::Hex hex) {
         return hex == grunwald::no_hex ? Tree{} : Tree{game.tables().map.grid.label(hex).view()};
     }

@@ -12,7 +12,9 @@ using la_garde::LaGarde;
 
 template <>
 struct Border<LaGarde> {
-    static constexpr bool has_secrets = true;
+    static constexpr Without survey{}, complete{}, completed{};
+
+    static bool hides(const LaGarde&) { return true; }
 
     static Tree cell(const LaGarde&, std::int32_t cell) {
         return Tree{static_cast<std::int64_t>(cell)};
@@ -42,9 +44,8 @@ struct Border<LaGarde> {
     }
 
     // LAG-R2  The odds for each order a brigade may have that is attacked or bombarded.
-    template <class Visit>
     static void each_supposition(const LaGarde& game, const la_garde::State& known,
-                                 const la_garde::Action& action, Visit&& visit) {
+                                 const la_garde::Action& action, Suppose<LaGarde> visit) {
         using namespace la_garde;
         if (action.verb != Verb::attack && action.verb != Verb::bombard) return;
         const FormationId formation = game.tables().of(action.other).formation;

@@ -12,7 +12,8 @@ using p3f::P3f;
 
 template <>
 struct Border<P3f> {
-    static constexpr bool has_secrets = true;
+    static constexpr Without reveals{}, survey{}, each_supposition{}, complete{}, completed{};
+
     // Only orders are hidden.
     static bool hides(const P3f& game) { return game.options().advanced; }
 

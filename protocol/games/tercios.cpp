@@ -11,7 +11,9 @@ using tercios::Tercios;
 
 template <>
 struct Border<Tercios> {
-    static constexpr bool has_secrets = true;
+    static constexpr Without each_supposition{}, complete{}, completed{};
+
+    static bool hides(const Tercios&) { return true; }
 
     static Tree cell(const Tercios&, std::int32_t cell) {
         return Tree{static_cast<std::int64_t>(cell)};

@@ -11,7 +11,10 @@ using toy::Toy;
 
 template <>
 struct Border<Toy> {
-    static constexpr bool has_secrets = true;
+    static constexpr Without add_facts{}, survey{}, answer_decides{}, each_supposition{},
+        complete{}, completed{};
+
+    static bool hides(const Toy&) { return true; }
 
     static Tree label(const Toy&, toy::Square square) {
         return square.exists() ? Tree{name_of(square)} : Tree{};

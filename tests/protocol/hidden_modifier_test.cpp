@@ -37,7 +37,10 @@ struct Ambush : toy::Toy {
 
 template <>
 struct Border<Ambush> {
-    static constexpr bool has_secrets = true;
+    static constexpr Without add_facts{}, survey{}, answer_decides{}, each_supposition{},
+        complete{}, completed{};
+    static bool hides(const Ambush&) { return true; }
+    static Tree description(const Ambush&, const DataFiles&, std::string_view) { return {}; }
     static Tree cell(const Ambush&, std::int32_t cell) { return Tree{name_of(toy::Square{cell})}; }
     static Audience audience(const Ambush&, const toy::State&, Side side,
                              const toy::Action& action) {
