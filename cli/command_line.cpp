@@ -5,6 +5,7 @@
 
 #include "cli/arguments.h"
 #include "cli/nearest.h"
+#include "cli/version.h"
 
 namespace gonfalon::cli {
 
@@ -298,8 +299,7 @@ Parsed parse_command_line(const std::vector<std::string>& words, const Words& la
     app.get_formatter()->label("Positionals", say("cli.help.arguments"));
     app.set_help_flag("-h,--help", say("cli.option.help"))->group(say("cli.help.options"));
     app.option_defaults()->group(say("cli.help.options"));
-    app.set_version_flag("--version", std::string("gonfalon " GONFALON_VERSION),
-                         say("cli.option.version"));
+    app.set_version_flag("--version", version_and_build(), say("cli.option.version"));
     std::string language_word;
     app.add_option("--lang", language_word, say("cli.option.lang"))->type_name("fr|en");
     app.require_subcommand(1);
