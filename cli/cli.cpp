@@ -12,10 +12,21 @@ namespace {
 
 using Command = int (*)(Session&);
 constexpr std::pair<std::string_view, Command> commands[] = {
-    {"list", list},     {"play", play},     {"serve", serve},       {"sim", sim},
-    {"replay", replay}, {"verify", verify}, {"position", position}, {"forecast", forecast},
-    {"case", cases},    {"rules", rules},   {"sources", sources},   {"check-data", check_data},
-    {"bench", bench},   {"army", army},
+    {"list", list},
+    {"play", play},
+    {"serve", serve},
+    {"sim", sim},
+    {"arena", arena},
+    {"replay", replay},
+    {"verify", verify},
+    {"position", position},
+    {"forecast", forecast},
+    {"case", cases},
+    {"rules", rules},
+    {"sources", sources},
+    {"check-data", check_data},
+    {"bench", bench},
+    {"army", army},
 };
 
 int run_checked(const std::vector<std::string>& line, Console& console) {

@@ -137,6 +137,7 @@ class Builder {
         play();
         serve();
         sim();
+        arena();
         records();
         rules();
         army();
@@ -213,7 +214,24 @@ class Builder {
         positional(sub, "scenario", into_.scenario);
         players(sub);
         option(sub, "games", into_.games, say("arg.number"));
+        computers(sub);
+    }
+    void arena() {
+        CLI::App* sub = command("arena");
+        positional(sub, "game", into_.game);
+        positional(sub, "scenario", into_.scenario, false);
+        players(sub);
+        option(sub, "pairs", into_.pairs, say("arg.number"));
+        option(sub, "sprt", into_.sprt, say("arg.elo"))->expected(2);
+        option(sub, "resume", into_.resume, say("arg.file"));
+        computers(sub);
+        sub->footer(say("footer.arena"));
+    }
+    // What games of computers among themselves have in common.
+    void computers(CLI::App* sub) {
         option(sub, "threads", into_.threads, say("arg.number"));
+        option(sub, "budget", into_.budget, say("arg.share"));
+        option(sub, "records", into_.records, say("arg.folder"));
         json(sub);
     }
     void records() {

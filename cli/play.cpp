@@ -160,7 +160,9 @@ bool Play::computer_moves(Side side, const std::string& player) {
     const Tree reason = read_tree(choice->reason).value_or(Tree{});
     // A random player has nothing to say for itself.
     std::string said;
-    if (player != "random" && !reason["say"].text().empty())
+    // What a computer thinks is for its own side, or for those who only look on.
+    const bool may_hear = seats_.is_person(side) || !seats_.is_person(other(side));
+    if (may_hear && player != "random" && !reason["say"].text().empty())
         said = session_.words.say(read_sentence(reason));
     // Nor is the same said twice running.
     if (!said.empty() && said != last_reason_)
@@ -408,7 +410,7 @@ void Play::play_for(Side side, const std::string& count) {
         const MatchStatus status = match_.status();
         const bool is_asked = status.turn == Turn::player || status.turn == Turn::both;
         if (!is_asked || !status.asked[index(side)]) return;
-        if (!computer_moves(side, "greedy")) return;
+        if (!computer_moves(side, "captain")) return;
     }
 }
 
@@ -498,11 +500,11 @@ void Play::show_log(const std::string& count) {
 int play(Session& session) {
     const Arguments& arguments = session.arguments;
     Seats seats{{arguments.first.empty() ? "person" : arguments.first,
-                 arguments.second.empty() ? "greedy" : arguments.second}};
+                 arguments.second.empty() ? "captain" : arguments.second}};
     std::vector<std::string> players{"person"};
     for (std::string_view each : Library::players()) players.emplace_back(each);
     for (const std::string& player : seats.player)
-        if (std::find(players.begin(), players.end(), player) == players.end())
+        if (player != "person" && !Library::is_player(player))
             return session.refuse(no_such(session.words, "cli.bad.player", player, players));
     if (!arguments.where.empty()) {
         auto found = find_match(session, arguments.where, 0);

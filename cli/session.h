@@ -54,6 +54,7 @@ int list(Session& session);
 int play(Session& session);
 int serve(Session& session);
 int sim(Session& session);
+int arena(Session& session);
 int replay(Session& session);
 int verify(Session& session);
 int position(Session& session);

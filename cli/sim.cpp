@@ -2,14 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <cmath>
+#include <mutex>
 #include <ostream>
-#include <thread>
 
+#include "cli/many_games.h"
 #include "cli/nearest.h"
-#include "cli/session.h"
 #include "engine/core/hash.h"
 #include "loader/tree.h"
 
@@ -17,51 +15,24 @@ namespace gonfalon::cli {
 
 namespace {
 
-// Wilson's interval for a share, at 95 %.
-struct Share {
-    double share = 0;
-    double low = 0;
-    double high = 1;
-};
-Share share_of(double hits, double of) {
-    if (of == 0) return {};
-    constexpr double z = 1.959963984540054;
-    const double p = hits / of;
-    const double centre = p + z * z / (2 * of);
-    const double spread = z * std::sqrt(p * (1 - p) / of + z * z / (4 * of * of));
-    const double scale = 1 + z * z / of;
-    return {p, std::max(0.0, (centre - spread) / scale), std::min(1.0, (centre + spread) / scale)};
-}
-
-double percent(double share) { return std::round(share * 1000) / 10; }
-
-// Which games are played by which thread depends on nothing but speed: each result has its place.
 std::vector<GameResult> play_all(Session& session, const Simulation& simulation,
-                                 const std::string& first, const std::string& second,
-                                 std::uint64_t seed) {
-    const std::uint64_t games = session.arguments.games;
-    std::vector<GameResult> results(games);
-    std::atomic<std::uint64_t> next{0};
-    std::atomic<std::uint64_t> finished{0};
-    unsigned threads = session.arguments.threads;
-    if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());
-    threads = static_cast<unsigned>(std::min<std::uint64_t>(threads, games));
-    std::vector<std::thread> workers;
-    for (unsigned i = 0; i < threads; ++i)
-        workers.emplace_back([&] {
-            for (std::uint64_t number = next++; number < games; number = next++) {
-                results[number] = simulation.play(first, second, seed, number);
-                ++finished;
-            }
-        });
-    {
-        Progress progress(session.console, session.say("cli.sim.playing"), games);
-        while (session.console.err_is_terminal && finished < games) {
-            progress.reach(finished);
-            std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        }
-    }
-    for (std::thread& worker : workers) worker.join();
+                                 const std::string (&players)[2], std::uint64_t seed, int share,
+                                 std::string& trouble) {
+    std::vector<GameResult> results(session.arguments.games);
+    std::mutex mutex;
+    run_jobs(session, session.say("cli.sim.playing"), 0, results.size(), [&](std::uint64_t number) {
+        Record record;
+        Terms terms;
+        terms.share = share;
+        if (!session.arguments.records.empty()) terms.record = &record;
+        results[number] = simulation.play(players[0], players[1], seed, number, terms);
+        if (terms.record == nullptr) return;
+        const auto failed = save_record(session, simulation,
+                                        fmt::format("{}-{:04}", session.arguments.scenario, number),
+                                        std::move(record), players);
+        const std::lock_guard lock(mutex);
+        if (failed && trouble.empty()) trouble = *failed;
+    });
     return results;
 }
 
@@ -70,11 +41,11 @@ std::vector<GameResult> play_all(Session& session, const Simulation& simulation,
 int sim(Session& session) {
     const Arguments& arguments = session.arguments;
     if (!session.use_game(arguments.game)) return bad_use;
-    const std::string first = arguments.first.empty() ? "greedy" : arguments.first;
+    const std::string first = arguments.first.empty() ? "reference" : arguments.first;
     const std::string second = arguments.second.empty() ? "random" : arguments.second;
     const auto players = Library::players();
     for (const std::string& player : {first, second})
-        if (std::find(players.begin(), players.end(), player) == players.end())
+        if (!Library::is_player(player))
             return session.refuse(
                 no_such(session.words, "cli.bad.player", player, {players.begin(), players.end()}));
     if (arguments.games == 0 || arguments.games > 10'000'000)
@@ -92,7 +63,12 @@ int sim(Session& session) {
             if (!description.sides[i].empty()) sides[i] = session.say(description.sides[i]);
     }
     const std::uint64_t seed = arguments.seed.value_or(1);
-    const std::vector<GameResult> results = play_all(session, *simulation, first, second, seed);
+    const auto budget = budget_of(arguments);
+    if (!budget) return session.refuse(session.say("cli.bad.budget"));
+    std::string trouble;
+    const std::vector<GameResult> results =
+        play_all(session, *simulation, {first, second}, seed, *budget, trouble);
+    if (!trouble.empty()) return session.give_up(trouble);
 
     std::uint64_t wins[2] = {0, 0};
     std::uint64_t draws = 0;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ai/players/player.h"
+#include "ai/players/level.h"
 #include "loader/reader.h"
 #include "loader/tree.h"
 #include "protocol/games/entries.h"
@@ -49,8 +49,8 @@ void add_pack_values(const DataFiles& files, const std::string& game, Tree& opti
 }  // namespace
 
 GameResult Simulation::play(std::string_view first, std::string_view second, std::uint64_t seed,
-                            std::uint64_t number) const {
-    return it_->play(first, second, seed, number);
+                            std::uint64_t number, const Terms& terms) const {
+    return it_->play(first, second, seed, number, terms);
 }
 
 const GameEntry* Library::find(std::string_view game) {
@@ -69,6 +69,8 @@ std::vector<std::string_view> Library::names() {
 std::vector<std::string_view> Library::players() {
     return {std::begin(player_names), std::end(player_names)};
 }
+
+bool Library::is_player(std::string_view name) { return gonfalon::is_player(name); }
 
 std::vector<std::string> Library::scenarios(std::string_view game) const {
     std::vector<std::string> ids;
@@ -244,7 +246,9 @@ tl::expected<Simulation, LoadError> Library::simulate(std::string_view game,
                                                       const OptionValues& options) const {
     const auto prepared = prepare(game, scenario, options);
     if (!prepared) return tl::make_unexpected(prepared.error());
-    return (*prepared)->simulate();
+    Simulation simulation = (*prepared)->simulate();
+    simulation.header = (*prepared)->header;
+    return simulation;
 }
 
 }  // namespace gonfalon

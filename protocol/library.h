@@ -9,7 +9,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "ai/arena/result.h"
+#include "ai/arena/terms.h"
 #include "loader/data_files.h"
 #include "loader/load_error.h"
 #include "loader/options.h"
@@ -22,9 +22,11 @@ class Simulation {
   public:
     class Implementation;
     explicit Simulation(std::shared_ptr<const Implementation> it) : it_(std::move(it)) {}
-    // Precondition: both names are in `Library::players()`.
+    // Precondition: both names are players' (`Library::is_player`).
     GameResult play(std::string_view first, std::string_view second, std::uint64_t seed,
-                    std::uint64_t number) const;
+                    std::uint64_t number, const Terms& terms = {}) const;
+
+    std::vector<std::pair<std::string, std::string>> header;  // of a record of such a game
 
   private:
     std::shared_ptr<const Implementation> it_;
@@ -69,6 +71,8 @@ class Library {
     static const GameEntry* find(std::string_view game);
     static std::vector<std::string_view> names();  // listed games
     static std::vector<std::string_view> players();
+    // One of those, or what one of them was called in older records.
+    static bool is_player(std::string_view name);
 
     std::vector<std::string> scenarios(std::string_view game) const;
     // {"games":[{"game","title","sides","scenarios":[{"id","title","intro","sides"?,..}],"options":[..]}]}

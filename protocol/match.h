@@ -94,7 +94,7 @@ class Match {
     // since the last roll, reveal or act of the other.
     std::uint64_t free_undo(Side side) const;
 
-    // A computer player ("random", "greedy", ...) chooses from the View of its side, within what
+    // A computer player ("random", "captain", ...) chooses from the View of its side, within what
     // `effort` allows; without a clock in it the same effort gives the same choice everywhere.
     tl::expected<Choice, Refusal> choose(Side side, std::string_view player, Chance& chance,
                                          Effort effort = {}) const;

@@ -312,6 +312,7 @@ class MatchOf final : public Match::Implementation {
         state_ = state_before(target);
         standing_.erase(first, standing_.end());
         snapshots_.resize(std::min(snapshots_.size(), standing_.size() / snapshot_every + 1));
+        for (Mind<G>& mind : minds_) mind = {};
         log_.push_back({});
         record.lines.push_back({RecordLine::Kind::undo, Side::first, record.next(), target, {}});
         return {};
@@ -336,7 +337,7 @@ class MatchOf final : public Match::Implementation {
         }
         Decision<G> decision;
         if (!decide(*game_, game_->observe(state_, viewer(side)), side, player, chance, effort,
-                    decision)) {
+                    minds_[index(side)], decision)) {
             return tl::make_unexpected(refusal(Refusal::Kind::bad_request, Tree::object()));
         }
         return Choice{written(*game_, state_, decision.action),
@@ -472,6 +473,7 @@ class MatchOf final : public Match::Implementation {
     std::vector<Line> log_;              // one per line of the record
     std::vector<std::size_t> standing_;  // places in the record of the lines that stand
     std::vector<State> snapshots_;       // state before standing line 0, 32, 64, ...
+    mutable Mind<G> minds_[2];           // what computer players remember; no part of the game
 };
 
 template <Game G>

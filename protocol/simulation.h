@@ -12,7 +12,7 @@ class Simulation::Implementation {
   public:
     virtual ~Implementation() = default;
     virtual GameResult play(std::string_view first, std::string_view second, std::uint64_t seed,
-                            std::uint64_t number) const = 0;
+                            std::uint64_t number, const Terms& terms) const = 0;
 };
 
 template <Game G>
@@ -20,8 +20,8 @@ class SimulationOf final : public Simulation::Implementation {
   public:
     explicit SimulationOf(std::shared_ptr<const G> game) : game_(std::move(game)) {}
     GameResult play(std::string_view first, std::string_view second, std::uint64_t seed,
-                    std::uint64_t number) const override {
-        return play_out(*game_, {first, second}, seed, number);
+                    std::uint64_t number, const Terms& terms) const override {
+        return play_out(*game_, {first, second}, seed, number, terms);
     }
 
   private:

@@ -292,10 +292,8 @@ void Hall::open(const std::shared_ptr<Listener>& from, const Request& request, M
         from->send(write_error(request.id, complaint));
     };
     const WantedPlayer* const wanted[2] = {&request.first, &request.second};
-    const std::vector<std::string_view> levels = Library::players();
     for (const WantedPlayer* player : wanted) {
-        if (player->kind == WantedPlayer::Kind::computer &&
-            std::find(levels.begin(), levels.end(), player->level) == levels.end())
+        if (player->kind == WantedPlayer::Kind::computer && !Library::is_player(player->level))
             return refuse({"error.unknown_level", {{"level", player->level}}, {}, {}});
         if (player->kind == WantedPlayer::Kind::elsewhere && request.dice_kind == DiceKind::typed)
             return refuse({"error.typed_needs_here", {}, {}, {}});

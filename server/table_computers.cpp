@@ -113,7 +113,10 @@ void Table::computer_chose(Side side, std::uint64_t next,
     effects.tell = [this, side, next, reason = choice->reason,
                     tell = std::move(effects.tell)](Effects& to) {
         tell(to);
+        // What a computer thinks is for its own side; where two computers fight, for all.
+        const bool has_enemy = !is_computer(other(side));
         for (const Guest& guest : guests_) {
+            if (has_enemy && guest.role != static_cast<Role>(index(side))) continue;
             // Why is told to those who may read what.
             const std::vector<EntryRead> entries =
                 read_entries(match_->entries(viewer_of(guest.role), next));

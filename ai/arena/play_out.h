@@ -5,23 +5,30 @@
 #include <cstdint>
 #include <string_view>
 
-#include "ai/arena/result.h"
+#include "ai/arena/terms.h"
 #include "ai/players/player.h"
 #include "engine/core/hash.h"
 #include "engine/game/game.h"
 
 namespace gonfalon {
 
-// `most_steps` bounds a game that would not end.
 template <Game G>
 GameResult play_out(const G& game, const std::string_view (&players)[2], std::uint64_t seed,
-                    std::uint64_t number, std::uint64_t most_steps = 1'000'000) {
+                    std::uint64_t number, const Terms& terms = {}) {
     Chance dice(seed, number);
     Chance thoughts(~seed, number);
     Silent silent;
     GameResult result;
+    Mind<G> minds[2];
+    const auto note = [&](const typename G::State& state, RecordLine::Kind kind, Side side,
+                          const auto& what) {
+        if (terms.record == nullptr) return;
+        RecordLine line{kind, side, terms.record->next(), 0, {}};
+        game.write(state, what, line.text);
+        terms.record->lines.push_back(std::move(line));
+    };
     typename G::State state = game.initial();
-    for (; result.steps < most_steps; ++result.steps) {
+    for (; result.steps < terms.most_steps; ++result.steps) {
         const auto prompt = game.prompt(state, Side::first);
         if (prompt.turn == Turn::over) {
             result.finished = true;
@@ -29,28 +36,37 @@ GameResult play_out(const G& game, const std::string_view (&players)[2], std::ui
         }
         if (prompt.turn == Turn::chance) {
             dice.begin(result.steps);
-            game.apply(state, game.outcome(state, dice), silent);
+            const typename G::Outcome outcome = game.outcome(state, dice);
+            note(state, RecordLine::Kind::chance, Side::first, outcome);
+            game.apply(state, outcome, silent);
             continue;
         }
         const Side side = prompt.side;
         thoughts.begin(result.steps);
         Decision<G> decision;
+        const std::uint64_t began = terms.clock != nullptr ? (*terms.clock)() : 0;
         const std::string_view player = players[index(side)];
         if (player == "random") {
             decision.action = game.sample(state, side, thoughts);
         } else {
-            decide(game, game.observe(state, viewer(side)), side, player, thoughts, Effort{},
-                   decision);
+            decide(game, game.observe(state, viewer(side)), side, player, thoughts,
+                   Effort{}.share(terms.share), minds[index(side)], decision);
         }
+        if (terms.clock != nullptr) result.thought[index(side)] += (*terms.clock)() - began;
+        ++result.decisions[index(side)];
+        note(state, RecordLine::Kind::action, side, decision.action);
         game.apply(state, side, decision.action, silent);
     }
     for (Side side : {Side::first, Side::second}) {
         result.score[index(side)] = game.score(state, side);
-        if constexpr (requires { Judgement<G>::losses(game, state, side); }) {
-            result.losses[index(side)] = Judgement<G>::losses(game, state, side);
+        if constexpr (requires { Reference<G>::losses(game, state, side); }) {
+            result.losses[index(side)] = Reference<G>::losses(game, state, side);
         }
     }
+    if constexpr (requires { state.turn; }) result.turns = static_cast<std::uint64_t>(state.turn);
     result.hash = hash_of(state);
+    if (terms.record != nullptr)
+        terms.record->hashes.emplace_back(terms.record->next() - 1, result.hash);
     return result;
 }
 

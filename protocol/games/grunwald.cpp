@@ -1,5 +1,5 @@
 // Grunwald at the border: its board, counters and tables as the data files write them.
-#include "ai/evaluation/grunwald.h"
+#include "ai/doctrine/grunwald.h"
 
 #include "games/grunwald/game.h"
 #include "loader/games/grunwald.h"

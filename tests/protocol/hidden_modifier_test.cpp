@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "ai/evaluation/toy.h"
+#include "ai/reference/toy.h"
 #include "engine/rule/tally.h"
 #include "generated/toy/index.h"
 #include "protocol/match_of.h"
@@ -51,7 +51,7 @@ struct Border<Ambush> {
     }
 };
 template <>
-struct Judgement<Ambush> : Judgement<toy::Toy> {};
+struct Reference<Ambush> : Reference<toy::Toy> {};
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-#include "ai/evaluation/la_garde.h"
+#include "ai/reference/la_garde.h"
 #include "engine/core/hash.h"
 #include "engine/game/forecast.h"
 #include "engine/testing/random_game.h"

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "ai/evaluation/tercios.h"
+#include "ai/reference/tercios.h"
 #include "games/tercios/rules/rules.h"
 #include "tests/allocations.h"
 #include "tests/conforms.h"

@@ -1,13 +1,13 @@
 // How the computer judges Tercios.
 #pragma once
 
-#include "ai/players/player.h"
+#include "ai/reference/reference.h"
 #include "games/tercios/game.h"
 
 namespace gonfalon {
 
 template <>
-struct Judgement<tercios::Tercios> {
+struct Reference<tercios::Tercios> {
     static int evaluate(const tercios::Tercios& game, const tercios::State& state, Side side);
     static int losses(const tercios::Tercios& game, const tercios::State& state, Side side) {
         return game.losses(state, side);

@@ -1,13 +1,13 @@
 // How the computer judges the toy game.
 #pragma once
 
-#include "ai/players/player.h"
+#include "ai/reference/reference.h"
 #include "tests/toy/game.h"
 
 namespace gonfalon {
 
 template <>
-struct Judgement<toy::Toy> {
+struct Reference<toy::Toy> {
     static int evaluate(const toy::Toy& game, const toy::State& state, Side side);
     static int losses(const toy::Toy& game, const toy::State& state, Side side);
     static Event at_random();

@@ -1,4 +1,4 @@
-#include "ai/evaluation/p3f_judging.h"
+#include "ai/reference/p3f_judging.h"
 
 namespace gonfalon::p3f::judging {
 

@@ -2,7 +2,7 @@
 // worth, what a combat is worth, and the plans of its marches and orders.
 #pragma once
 
-#include "ai/evaluation/p3f.h"
+#include "ai/reference/p3f.h"
 
 namespace gonfalon::p3f::judging {
 

@@ -1,13 +1,13 @@
 // How the computer judges La Garde.
 #pragma once
 
-#include "ai/players/player.h"
+#include "ai/reference/reference.h"
 #include "games/la_garde/game.h"
 
 namespace gonfalon {
 
 template <>
-struct Judgement<la_garde::LaGarde> {
+struct Reference<la_garde::LaGarde> {
     static int evaluate(const la_garde::LaGarde& game, const la_garde::State& state, Side side);
     static Event at_random();
     static Event because(const la_garde::LaGarde& game, const la_garde::State& before, Side side,

@@ -1,13 +1,13 @@
 // How the computer judges Grunwald, and where it marches.
 #pragma once
 
-#include "ai/players/player.h"
+#include "ai/reference/reference.h"
 #include "games/grunwald/game.h"
 
 namespace gonfalon {
 
 template <>
-struct Judgement<grunwald::Grunwald> {
+struct Reference<grunwald::Grunwald> {
     using G = grunwald::Grunwald;
 
     // Hundredths of a victory point: what each side still has, in what order, and the morale track.

@@ -1,4 +1,4 @@
-#include "ai/evaluation/tercios.h"
+#include "ai/reference/tercios.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -221,7 +221,7 @@ bool plan_activation(const Tercios& game, const State& state, Side side, Chance&
                      Decision<Tercios>& decision) {
     // Now and then a commander first: what helps at once.
     if (!state.scene.led && chance.below(2) == 0) {
-        std::int64_t best = Judgement<Tercios>::evaluate(game, state, side) + 10;
+        std::int64_t best = Reference<Tercios>::evaluate(game, state, side) + 10;
         bool found = false;
         game.propose(state, side, 60, chance, [&](const Action& action) {
             if (action.verb != Verb::use && action.verb != Verb::ride) return;
@@ -257,7 +257,7 @@ bool plan_activation(const Tercios& game, const State& state, Side side, Chance&
                 }
             }
             const std::int64_t here =
-                Judgement<Tercios>::evaluate(game, state, side) + value - exhausted_worth / 2;
+                Reference<Tercios>::evaluate(game, state, side) + value - exhausted_worth / 2;
             if (here <= best) return;
             best = here;
             decision.action = action;
@@ -383,20 +383,20 @@ bool plan_deployment(const Tercios& game, const State& state, Side side, Chance&
 
 }  // namespace
 
-int Judgement<Tercios>::evaluate(const Tercios& game, const State& state, Side side) {
+int Reference<Tercios>::evaluate(const Tercios& game, const State& state, Side side) {
     if (state.is_over()) return (game.score(state, side) - 500) * 100;
     const int points = game.points(state, side) - game.points(state, other(side));
     return victory_point * points + strength(game, state, side, true) -
            strength(game, state, other(side), false);
 }
 
-Event Judgement<Tercios>::at_random() { return {"reason.random"_say, RuleId{}}; }
+Event Reference<Tercios>::at_random() { return {"reason.random"_say, RuleId{}}; }
 
-Event Judgement<Tercios>::because(const Tercios&, const State&, Side, const Action&, int gain) {
+Event Reference<Tercios>::because(const Tercios&, const State&, Side, const Action&, int gain) {
     return {"reason.best"_say, RuleId{}, {{"gain", number(gain)}}};
 }
 
-bool Judgement<Tercios>::plan(const Tercios& game, const State& state, Side side, Chance& chance,
+bool Reference<Tercios>::plan(const Tercios& game, const State& state, Side side, Chance& chance,
                               Decision<Tercios>& decision) {
     switch (game.prompt(state, side).ask) {
         case Ask::terrain:

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "ai/evaluation/p3f_judging.h"
+#include "ai/reference/p3f_judging.h"
 #include "engine/space/area/search.h"
 #include "generated/p3f/index.h"
 
@@ -203,7 +203,7 @@ bool plan_march(const P3f& game, const State& state, Side side, Chance& chance,
     const std::size_t count = begin[index(side) + 1] - first;
     const Contact contact(game, state, side);
     const Reach reach(game, state, side);
-    const int now = Judgement<P3f>::evaluate(game, state, side);
+    const int now = Reference<P3f>::evaluate(game, state, side);
     // What only counts for the piece itself.
     const auto prospects = [&](PieceId id, Zone zone) {
         const Counter& counter = game.counter(id);

@@ -1,13 +1,13 @@
 // How the computer judges Par le feu, le fer et la foi.
 #pragma once
 
-#include "ai/players/player.h"
+#include "ai/reference/reference.h"
 #include "games/p3f/game.h"
 
 namespace gonfalon {
 
 template <>
-struct Judgement<p3f::P3f> {
+struct Reference<p3f::P3f> {
     static int evaluate(const p3f::P3f& game, const p3f::State& state, Side side);
     static Event at_random();
     static Event because(const p3f::P3f& game, const p3f::State& before, Side side,

@@ -1,4 +1,4 @@
-#include "ai/evaluation/la_garde.h"
+#include "ai/reference/la_garde.h"
 
 #include <algorithm>
 
@@ -216,7 +216,7 @@ bool plan_fight(const LaGarde& game, const State& state, Side side, Chance& chan
 // One brigade after the other: the best place for each, then the generals near their men.
 bool plan_move(const LaGarde& game, const State& state, Side side, Chance& chance,
                Decision<LaGarde>& decision) {
-    const int before = Judgement<LaGarde>::evaluate(game, state, side);
+    const int before = Reference<LaGarde>::evaluate(game, state, side);
     const bool may_stop = game.check(state, side, Action::done()).ok();
     int best = may_stop ? before : -100'000'000;
     bool found = false;
@@ -225,7 +225,7 @@ bool plan_move(const LaGarde& game, const State& state, Side side, Chance& chanc
         if (action.verb == Verb::done) return;
         State next = state;
         game.apply(next, side, action, silent);
-        const int value = Judgement<LaGarde>::evaluate(game, next, side);
+        const int value = Reference<LaGarde>::evaluate(game, next, side);
         if (value <= best) return;
         best = value;
         found = true;
@@ -258,20 +258,20 @@ bool plan_set_up(const LaGarde& game, const State& state, Side side, Chance& cha
 
 }  // namespace
 
-int Judgement<LaGarde>::evaluate(const LaGarde& game, const State& state, Side side) {
+int Reference<LaGarde>::evaluate(const LaGarde& game, const State& state, Side side) {
     if (state.is_over()) return (game.score(state, side) - 500) * 100;
     const int points = game.points(state, side) - game.points(state, other(side));
     return victory_point * points + strength(game, state, side) -
            strength(game, state, other(side));
 }
 
-Event Judgement<LaGarde>::at_random() { return {"reason.random"_say, RuleId{}}; }
+Event Reference<LaGarde>::at_random() { return {"reason.random"_say, RuleId{}}; }
 
-Event Judgement<LaGarde>::because(const LaGarde&, const State&, Side, const Action&, int gain) {
+Event Reference<LaGarde>::because(const LaGarde&, const State&, Side, const Action&, int gain) {
     return {gain < 0 ? "reason.least"_say : "reason.best"_say, RuleId{}};
 }
 
-bool Judgement<LaGarde>::plan(const LaGarde& game, const State& state, Side side, Chance& chance,
+bool Reference<LaGarde>::plan(const LaGarde& game, const State& state, Side side, Chance& chance,
                               Decision<LaGarde>& decision) {
     switch (game.prompt(state, side).ask) {
         case Ask::orders:

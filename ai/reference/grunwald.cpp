@@ -1,4 +1,4 @@
-#include "ai/evaluation/grunwald.h"
+#include "ai/reference/grunwald.h"
 
 #include <algorithm>
 #include <array>
@@ -217,7 +217,7 @@ bool plan_attack(const Grunwald& game, const State& state, Side side, Chance& ch
     std::vector<Action> candidates;
     game.propose(state, side, 64, chance,
                  [&](const Action& action) { candidates.push_back(action); });
-    const std::int64_t before = Judgement<Grunwald>::evaluate(game, state, side);
+    const std::int64_t before = Reference<Grunwald>::evaluate(game, state, side);
     std::int64_t best = std::numeric_limits<std::int64_t>::min();
     for (const Action& action : candidates) {
         Silent silent;
@@ -310,7 +310,7 @@ bool plan_place(const Grunwald& game, const State& state, Side side, Chance& cha
 
 }  // namespace
 
-int Judgement<Grunwald>::evaluate(const Grunwald& game, const State& state, Side side) {
+int Reference<Grunwald>::evaluate(const Grunwald& game, const State& state, Side side) {
     const Tables& tables = game.tables();
     if (game.prompt(state, side).turn == Turn::over) return (game.score(state, side) - 500) * 100;
     int value = 0;
@@ -328,7 +328,7 @@ int Judgement<Grunwald>::evaluate(const Grunwald& game, const State& state, Side
     return value + (side == Side::first ? 15 : -15) * state.morale;
 }
 
-int Judgement<Grunwald>::losses(const Grunwald& game, const State& state, Side side) {
+int Reference<Grunwald>::losses(const Grunwald& game, const State& state, Side side) {
     int lost = 0;
     game.tables().of_side[index(side)].each([&](std::size_t i) {
         if (state.units[i].where == Whereabouts::eliminated()) ++lost;
@@ -336,16 +336,16 @@ int Judgement<Grunwald>::losses(const Grunwald& game, const State& state, Side s
     return lost;
 }
 
-Event Judgement<Grunwald>::at_random() { return {"reason.random"_say, RuleId{}}; }
+Event Reference<Grunwald>::at_random() { return {"reason.random"_say, RuleId{}}; }
 
-Event Judgement<Grunwald>::because(const Grunwald&, const State&, Side, const Action& action,
+Event Reference<Grunwald>::because(const Grunwald&, const State&, Side, const Action& action,
                                    int gain) {
     if (action.verb == Verb::pass) return {"reason.pass"_say, RuleId{}};
     if (gain < 0) return {"reason.least"_say, RuleId{}, {{"loss", in_points(-gain)}}};
     return {"reason.best"_say, RuleId{}, {{"gain", in_points(gain)}}};
 }
 
-bool Judgement<Grunwald>::plan(const Grunwald& game, const State& state, Side side, Chance& chance,
+bool Reference<Grunwald>::plan(const Grunwald& game, const State& state, Side side, Chance& chance,
                                Effort& effort, Decision<Grunwald>& decision) {
     switch (game.prompt(state, side).ask) {
         case Ask::set_up:

@@ -1,4 +1,4 @@
-#include "ai/evaluation/toy.h"
+#include "ai/reference/toy.h"
 
 #include "generated/toy/index.h"
 
@@ -7,7 +7,7 @@ namespace gonfalon {
 using namespace toy;
 
 // Pieces count most, then steadiness, then nearness to the goal.
-int Judgement<Toy>::evaluate(const Toy& game, const State& state, Side side) {
+int Reference<Toy>::evaluate(const Toy& game, const State& state, Side side) {
     if (game.prompt(state, side).turn == Turn::over) return (game.score(state, side) - 500) * 10;
     int value = 0;
     for (std::size_t i = 0; i < piece_count; ++i) {
@@ -21,7 +21,7 @@ int Judgement<Toy>::evaluate(const Toy& game, const State& state, Side side) {
     return value;
 }
 
-int Judgement<Toy>::losses(const Toy& game, const State& state, Side side) {
+int Reference<Toy>::losses(const Toy& game, const State& state, Side side) {
     int lost = 0;
     for (std::size_t i = 0; i < pieces_per_side; ++i) {
         const PieceId id = piece_of(side, i);
@@ -31,9 +31,9 @@ int Judgement<Toy>::losses(const Toy& game, const State& state, Side side) {
     return lost;
 }
 
-Event Judgement<Toy>::at_random() { return {"reason.random"_say, RuleId{}}; }
+Event Reference<Toy>::at_random() { return {"reason.random"_say, RuleId{}}; }
 
-Event Judgement<Toy>::because(const Toy&, const State&, Side, const Action&, int gain) {
+Event Reference<Toy>::because(const Toy&, const State&, Side, const Action&, int gain) {
     return {"reason.best"_say, RuleId{}, {{"gain", number(gain)}}};
 }
 

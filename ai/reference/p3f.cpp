@@ -1,9 +1,9 @@
-#include "ai/evaluation/p3f.h"
+#include "ai/reference/p3f.h"
 
 #include <algorithm>
 #include <array>
 
-#include "ai/evaluation/p3f_judging.h"
+#include "ai/reference/p3f_judging.h"
 #include "engine/space/area/search.h"
 #include "generated/p3f/index.h"
 
@@ -173,7 +173,7 @@ bool plan_withdrawal(const P3f& game, const State& state, Side side, Chance& cha
     constexpr int worth_going = 200;
     const int before = threat(game, state, side);
     if (before <= worth_going) return false;
-    const int now = Judgement<P3f>::evaluate(game, state, side);
+    const int now = Reference<P3f>::evaluate(game, state, side);
     int best = worth_going;
     return take_best(
         game, state, side, chance, Verb::withdraw, Verb::withdraw,
@@ -187,7 +187,7 @@ bool plan_withdrawal(const P3f& game, const State& state, Side side, Chance& cha
             while (game.prompt(after, side).turn == Turn::chance)
                 game.apply(after, Outcome{1}, silent);
             const int gain = before - threat(game, after, side) +
-                             Judgement<P3f>::evaluate(game, after, side) - now;
+                             Reference<P3f>::evaluate(game, after, side) - now;
             return gain * need / 6;
         },
         decision, best);
@@ -196,7 +196,7 @@ bool plan_withdrawal(const P3f& game, const State& state, Side side, Chance& cha
 }  // namespace
 
 // Victory points first, then what the units are worth and where they stand.
-int Judgement<P3f>::evaluate(const P3f& game, const State& state, Side side) {
+int Reference<P3f>::evaluate(const P3f& game, const State& state, Side side) {
     if (state.is_over()) return (game.score(state, side) - 500) * 100;
     const int points = game.points(state, side) - unripe_points(game, state, side) -
                        game.points(state, other(side)) + unripe_points(game, state, other(side));
@@ -204,14 +204,14 @@ int Judgement<P3f>::evaluate(const P3f& game, const State& state, Side side) {
            strength(game, state, other(side));
 }
 
-Event Judgement<P3f>::at_random() { return {"reason.random"_say, RuleId{}}; }
+Event Reference<P3f>::at_random() { return {"reason.random"_say, RuleId{}}; }
 
-Event Judgement<P3f>::because(const P3f&, const State&, Side, const Action&, int gain) {
+Event Reference<P3f>::because(const P3f&, const State&, Side, const Action&, int gain) {
     if (gain < 0) return {"reason.lesser_evil"_say, RuleId{}};
     return {"reason.best"_say, RuleId{}, {{"gain", in_points(gain)}}};
 }
 
-bool Judgement<P3f>::plan(const P3f& game, const State& state, Side side, Chance& chance,
+bool Reference<P3f>::plan(const P3f& game, const State& state, Side side, Chance& chance,
                           Decision<P3f>& decision) {
     int best = 0;
     switch (game.prompt(state, side).ask) {

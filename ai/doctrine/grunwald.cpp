@@ -1,0 +1,296 @@
+#include "ai/doctrine/grunwald.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "engine/space/hex/zones.h"
+#include "generated/grunwald/index.h"
+
+namespace gonfalon {
+
+using namespace grunwald;
+
+namespace grunwald {
+
+bool is_horse(UnitClass unit_class) { return unit_class <= UnitClass::horse_archers; }
+bool is_foot_shooter(UnitClass unit_class) {
+    return unit_class == UnitClass::archers || unit_class == UnitClass::crossbowmen ||
+           unit_class == UnitClass::bombard;
+}
+
+namespace {
+
+constexpr std::size_t nations = 4;
+
+// Leaders of a side in the order of the list, at most so many formations.
+constexpr std::size_t most_led = 8;
+
+std::size_t place_of_leader(const Tables& tables, UnitId leader) {
+    std::size_t place = 0;
+    for (const UnitId each : tables.leader_list) {
+        if (each == leader) return std::min(place, most_led - 1);
+        if (tables.counter(each).side == tables.counter(leader).side) ++place;
+    }
+    return most_led - 1;
+}
+
+}  // namespace
+
+// The first ones are led by a leader, then come the horse and the foot of each nation.
+std::size_t formation_of(const Tables& tables, UnitId id) {
+    const Counter& counter = tables.counter(id);
+    if (counter.unit_class == UnitClass::leader) return place_of_leader(tables, id);
+    const auto nation = static_cast<std::size_t>(counter.nation);
+    if (!is_horse(counter.unit_class)) return most_led + nations + nation;
+    if (counter.leader.exists()) return place_of_leader(tables, counter.leader);
+    return most_led + nation;
+}
+
+namespace {
+
+constexpr std::size_t formations = most_led + 2 * nations;
+static_assert(formations <= max_formations);
+
+// Cheapest ways to some hexes, for one arm, units ignored.
+class Spread {
+  public:
+    explicit Spread(Lore::Field& field) : field_(field) {
+        field.fill(Lore::far);
+        std::fill(std::begin(buckets_), std::end(buckets_), end);
+    }
+    void begin(Hex hex, int cost = 0) { reach(hex, cost); }
+    void run(const Map& map, std::size_t arm) {
+        for (int cost = 0; cost < Lore::far; ++cost) {
+            std::uint16_t& bucket = buckets_[cost % span];
+            while (bucket != end) {
+                const Hex hex{bucket};
+                bucket = next_[hex.id];
+                if (field_[hex.id] != cost) continue;
+                for (const Direction way : hex::directions) {
+                    const Hex from = map.neighbour(hex, way);
+                    if (from == no_hex) continue;
+                    const std::uint8_t entry =
+                        map.entry_cost[arm][from.id][static_cast<std::size_t>(hex::opposite(way))];
+                    if (entry != 0xFF) reach(from, cost + entry);
+                }
+            }
+        }
+    }
+
+  private:
+    static constexpr std::uint16_t end = 0xFFFF;
+    static constexpr int span = 64;  // more than any step costs
+
+    void reach(Hex hex, int cost) {
+        if (cost >= field_[hex.id]) return;
+        field_[hex.id] = static_cast<std::uint8_t>(cost);
+        next_[hex.id] = buckets_[cost % span];
+        buckets_[cost % span] = hex.id;
+    }
+
+    Lore::Field& field_;
+    std::array<std::uint16_t, 2048> next_;
+    std::uint16_t buckets_[span];
+};
+
+// What a column of the combat table is worth to the attacker, in hundredths of a victory point,
+// when horse meet horse.
+int worth_of_column(const CombatTable& table, int column) {
+    constexpr int ways[] = {1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
+    constexpr int point = 200;
+    int sum = 0;
+    for (int dice = 2; dice <= 12; ++dice) {
+        const CombatResult& result = table.at(dice, column);
+        int worth = point * (result.defender_loss - result.attacker_loss);
+        if (result.defender_retreat > 0) worth += 60 + 25 * result.defender_retreat;
+        if (result.attacker_retreat > 0) worth -= 80 + 25 * result.attacker_retreat;
+        if (result.defender_disorganised) worth += 80;
+        if (result.attacker_disorganised) worth -= 80;
+        sum += worth * ways[dice - 2];
+    }
+    return sum / 36;
+}
+
+// What a counter on the board has lost of its worth, in hundredths of a victory point.
+int hurt(const Tables& tables, const State& state, UnitId id) {
+    const Unit& unit = state.unit(id);
+    const Counter& counter = tables.counter(id);
+    if (!unit.on_board() || counter.unit_class == UnitClass::leader) return 0;
+    const int points = 100 * tables.victory.points[static_cast<std::size_t>(counter.unit_class)];
+    const int lost =
+        points * (counter.strength - unit.strength) / (2 * std::max<int>(1, counter.strength));
+    if (unit.order == Order::disorganised) return lost + points / 6;
+    if (unit.order == Order::panicked) return lost + points / 2;
+    return lost;
+}
+
+bool is_movement(Phase phase) {
+    return phase == Phase::cavalry_movement_a || phase == Phase::cavalry_movement_b ||
+           phase == Phase::infantry_movement_a || phase == Phase::infantry_movement_b;
+}
+
+}  // namespace
+}  // namespace grunwald
+
+using Lore = Doctrine<Grunwald>;
+
+int Lore::clock(const Grunwald&, const State& state) { return state.turn; }
+
+int Lore::period(const Grunwald&, const State& state, Side) {
+    return state.turn * 16 + static_cast<int>(state.phase);
+}
+
+void Lore::survey(const Grunwald& game, const State& state, Side side, const Plan&, Staff& staff) {
+    const Tables& tables = game.tables();
+    const Side enemy = other(side);
+    Spread horse(staff.to_enemy[1]);
+    Spread foot(staff.to_enemy[0]);
+    staff.threat.fill(0);
+    staff.enemy_zone = {};
+    bool anyone = false;
+    tables.of_side[index(enemy)].each([&](std::size_t i) {
+        const Unit& unit = state.units[i];
+        if (!unit.on_board()) return;
+        horse.begin(unit.hex);
+        foot.begin(unit.hex);
+        anyone = true;
+        const Counter& counter = tables.counters[i];
+        if (counter.unit_class == UnitClass::leader || unit.order == Order::panicked) return;
+        if (is_horse(counter.unit_class))
+            for (int range = 1; range <= 5; ++range)
+                hex::for_each_at(tables.map.grid, unit.hex, range,
+                                 [&](Hex hex) { ++staff.threat[hex.id]; });
+        if (is_foot_shooter(counter.unit_class)) return;
+        for (const Hex front : hex::front_zone(tables.map.grid, unit.hex, unit.facing))
+            if (front != no_hex) staff.enemy_zone.insert(front);
+    });
+    // Nobody to be seen yet: towards the enemy's edge of the map.
+    if (!anyone)
+        for (const Hex hex : tables.map.passable)
+            if (tables.map.neighbour(hex, tables.map.friendly_edge[index(enemy)]) == no_hex) {
+                horse.begin(hex);
+                foot.begin(hex);
+            }
+    horse.run(tables.map, 1);
+    foot.run(tables.map, 0);
+    for (std::size_t i = 0; i < tables.counters.size(); ++i)
+        staff.formation[i] = static_cast<std::uint8_t>(formation_of(tables, UnitId{i}));
+    for (int column = 0; column < CombatTable::columns; ++column)
+        staff.column_worth[static_cast<std::size_t>(column)] =
+            static_cast<std::int16_t>(worth_of_column(tables.combat, column));
+    staff.time_left = tables.scenario.turns - state.turn;
+    staff.marching = UnitId{};
+    staff.route_length = 0;
+    staff.route_at = 0;
+    staff.settled = {};
+}
+
+bool Lore::is_plan_due(const Grunwald&, const State& state, Side) {
+    return is_movement(state.phase);
+}
+
+void Lore::drills(const Grunwald& game, const State& state, Side side, Drills& drills) {
+    (void)state;
+    (void)side;
+    (void)game;
+    const auto all = [&](AimKind horse, AimKind foot) {
+        Plan plan;
+        for (std::size_t i = 0; i < formations; ++i)
+            plan.aims.push_back({i < most_led + nations ? horse : foot, nowhere});
+        if (!drills.full()) drills.push_back(plan);
+    };
+    all(AimKind::advance, AimKind::advance);
+    all(AimKind::hold, AimKind::hold);
+    all(AimKind::advance, AimKind::hold);
+    all(AimKind::screen, AimKind::hold);
+    all(AimKind::fall_back, AimKind::hold);
+}
+
+void Lore::choices(const Grunwald& game, const State& state, Side side, Choices& choices) {
+    const Tables& tables = game.tables();
+    std::array<bool, formations> present{};
+    tables.of_side[index(side)].each([&](std::size_t i) {
+        if (state.units[i].on_board()) present[formation_of(tables, UnitId{i})] = true;
+    });
+    for (std::size_t i = 0; i < formations; ++i) {
+        choices.push_back({});
+        if (!present[i]) continue;
+        for (const AimKind kind :
+             {AimKind::advance, AimKind::hold, AimKind::screen, AimKind::fall_back})
+            choices.back().push_back({kind, nowhere});
+    }
+}
+
+Action Lore::act(const Grunwald& game, const State& state, Side side, Staff& staff,
+                 const Plan& plan, Chance& chance) {
+    const Ask ask = game.prompt(state, side).ask;
+    if (ask == Ask::move) {
+        const Action action = march(game, state, side, staff, plan);
+        if (game.check(state, side, action).ok()) return action;
+    } else if (ask == Ask::set_up || ask == Ask::put || ask == Ask::assign) {
+        const Action action = place(game, state, side, staff, chance);
+        if (game.check(state, side, action).ok()) return action;
+    }
+    Effort effort;
+    Decision<Grunwald> decision;
+    choose_by_reference(game, state, side, chance, effort, decision);
+    return decision.action;
+}
+
+int Lore::weight(const Grunwald& game, const State& state, Side side) {
+    switch (game.prompt(state, side).ask) {
+        case Ask::attack:
+        case Ask::react:
+        case Ask::pursue:
+            return 100;
+        default:
+            return 0;
+    }
+}
+
+void Lore::candidates(const Grunwald& game, const State& state, Side side, Chance& chance,
+                      std::vector<Action>& into) {
+    game.propose(state, side, 8, chance, [&](const Action& action) { into.push_back(action); });
+}
+
+int Lore::judge(const Grunwald& game, const State& state, Side side) {
+    const Tables& tables = game.tables();
+    if (game.prompt(state, side).turn == Turn::over) return 10 * game.score(state, side);
+    // What was scored stands; what is hurt is half lost.
+    int ahead = 100 * (state.points[index(side)] - state.points[index(other(side))]);
+    for (std::size_t i = 0; i < tables.counters.size(); ++i) {
+        const int each = hurt(tables, state, UnitId{i});
+        ahead += tables.counters[i].side == side ? -each : each;
+    }
+    ahead += (side == Side::first ? 25 : -25) * state.morale;
+    const int left = std::max(1, tables.scenario.turns - state.turn + 1);
+    return chance_of(ahead, 300 + 100 * left);
+}
+
+Event Lore::reason(const Grunwald&, const State&, Side, const Staff&, const Plan&,
+                   const Action& action) {
+    switch (action.verb) {
+        case Verb::step:
+        case Verb::turn:
+        case Verb::form:
+            return {"reason.close_in"_say, RuleId{}, {{"unit", of(action.unit)}}};
+        case Verb::rally:
+            return {"reason.rally"_say, RuleId{}, {{"unit", of(action.unit)}}};
+        case Verb::fire:
+            return {"reason.fire"_say, RuleId{}, {{"unit", of(action.unit)}}};
+        case Verb::done:
+            return {"reason.hold"_say, RuleId{}};
+        case Verb::pass:
+            return {"reason.pass"_say, RuleId{}};
+        case Verb::join:
+            return {"reason.join"_say, RuleId{}};
+        case Verb::declare:
+            return {"reason.declare"_say, RuleId{}};
+        case Verb::put:
+            return {"reason.set_up"_say, RuleId{}};
+        default:
+            return {"reason.best"_say, RuleId{}, {{"gain", number(0)}}};
+    }
+}
+
+}  // namespace gonfalon

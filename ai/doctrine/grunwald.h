@@ -1,0 +1,80 @@
+// What Grunwald teaches the search: its formations are the men of each leader and the foot of each
+// nation; a plan sends each of them somewhere, and marches are thought out unit by unit.
+#pragma once
+
+#include <array>
+
+#include "ai/reference/grunwald.h"
+#include "ai/search/doctrine.h"
+#include "games/grunwald/game.h"
+
+namespace gonfalon {
+
+template <>
+struct Doctrine<grunwald::Grunwald> {
+    using G = grunwald::Grunwald;
+    using State = grunwald::State;
+    using Action = grunwald::Action;
+
+    // Movement points, in halves, to the nearest of some hexes by hex id; far: no way.
+    using Field = std::array<std::uint8_t, 2048>;
+    static constexpr std::uint8_t far = 0xFF;
+
+    // What is worked out once a phase for one side.
+    struct Staff {
+        std::array<Field, 2> to_enemy;          // by arm
+        std::array<std::uint8_t, 2048> threat;  // enemy horse within five hexes
+        grunwald::HexSet enemy_zone;            // hexes in the front zone of an enemy
+        std::array<std::uint8_t, grunwald::max_units> formation;  // by unit
+        std::array<std::int16_t, grunwald::CombatTable::columns> column_worth;
+        int time_left = 0;  // turns after this one
+        // The march that was thought out last.
+        grunwald::UnitId marching;
+        std::array<Action, 24> route;
+        std::uint8_t route_length = 0;
+        std::uint8_t route_at = 0;
+        grunwald::Units settled;  // found well where they are
+    };
+
+    static constexpr int plan_simulations = 120;
+    static constexpr int decision_simulations = 24;
+    static constexpr int ahead = 2;
+    static constexpr int most_decisions = 3000;
+
+    static int clock(const G& game, const State& state);
+    static int period(const G& game, const State& state, Side side);
+    static void survey(const G& game, const State& state, Side side, const Plan& plan,
+                       Staff& staff);
+    static bool is_plan_due(const G& game, const State& state, Side side);
+    static void drills(const G& game, const State& state, Side side, Drills& drills);
+    static void choices(const G& game, const State& state, Side side, Choices& choices);
+    static Action act(const G& game, const State& state, Side side, Staff& staff, const Plan& plan,
+                      Chance& chance);
+    static int weight(const G& game, const State& state, Side side);
+    static void candidates(const G& game, const State& state, Side side, Chance& chance,
+                           std::vector<Action>& into);
+    static int judge(const G& game, const State& state, Side side);
+    static Event reason(const G& game, const State& state, Side side, const Staff& staff,
+                        const Plan& plan, const Action& action);
+};
+
+namespace grunwald {
+
+using Lore = Doctrine<Grunwald>;
+
+// The formation of a counter, from the data alone; the foot of a nation stands together.
+std::size_t formation_of(const Tables& tables, UnitId id);
+std::size_t formation_count(const Tables& tables, Side side);
+
+bool is_horse(UnitClass unit_class);
+bool is_foot_shooter(UnitClass unit_class);
+
+// One action of a movement phase (grunwald_march.cpp).
+Action march(const Grunwald& game, const State& state, Side side, Lore::Staff& staff,
+             const Plan& plan);
+// Where the counter in hand goes, and which is taken up next (grunwald_place.cpp).
+Action place(const Grunwald& game, const State& state, Side side, const Lore::Staff& staff,
+             Chance& chance);
+
+}  // namespace grunwald
+}  // namespace gonfalon

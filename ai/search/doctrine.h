@@ -1,0 +1,101 @@
+// Doctrine: what a game teaches the search. A game that teaches nothing is played by rollouts of
+// the reference player; docs/how-to/teach-a-game.md says how to do better.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "ai/reference/reference.h"
+#include "ai/search/plan.h"
+#include "engine/game/game.h"
+
+namespace gonfalon {
+
+// Any judgement as the chance of winning, in ten-thousandths: 5000 is even, `edge` ahead 7500.
+constexpr int chance_of(std::int64_t ahead, std::int64_t edge) {
+    return static_cast<int>(5000 + 5000 * ahead / ((ahead < 0 ? -ahead : ahead) + edge));
+}
+
+// What a Doctrine<G> says. Everything is static and none of it keeps anything: the same answer to
+// the same question, from several threads at once. `staff` and `plan` are those of `side`.
+//
+//   struct Staff                  what is worked out once a period: formations, distances, tasks;
+//   and
+//                                 what act remembers between two calls. Trivially copyable.
+//   plan_simulations              a general's, for one plan
+//   decision_simulations          a general's, for one question of weight 100
+//   ahead                         a playout ends when the clock has risen by so much,
+//   most_decisions                or after so many decisions
+//   int clock(game, state)                                  rises as the game goes on
+//   int period(game, state, side)                           survey anew when it changes
+//   void survey(game, state, side, plan, Staff&)
+//   bool is_plan_due(game, state, side)                     is a plan to be made in this period?
+//   void drills(game, state, side, Drills&)                 whole plans; the first is the usual one
+//   void choices(game, state, side, Choices&)               single aims to try in a plan
+//   Action act(game, state, side, staff, plan, chance)      one cheap legal action serving the plan
+//   int weight(game, state, side)                           0: what act says is played
+//   void candidates(game, state, side, chance, vector<Action>&)   besides what act says
+//   int judge(game, state, side)                            0 lost .. 5000 even .. 10000 won
+//   Event reason(game, state, side, staff, plan, action)    for its own side's ears
+template <class G>
+struct Doctrine {
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    struct Staff {};
+
+    static constexpr int plan_simulations = 0;
+    static constexpr int decision_simulations = 100;
+    static constexpr int ahead = 1'000'000;
+    static constexpr int most_decisions = 30;
+    // Steps of the reference player's evaluation that make a good position out of an even one.
+    static constexpr int edge = 800;
+
+    static int clock(const G&, const State&) { return 0; }
+    static int period(const G&, const State&, Side) { return 0; }
+    static void survey(const G&, const State&, Side, const Plan&, Staff&) {}
+    static bool is_plan_due(const G&, const State&, Side) { return false; }
+    static void drills(const G&, const State&, Side, Drills& drills) { drills.push_back(Plan{}); }
+    static void choices(const G&, const State&, Side, Choices&) {}
+    static Action act(const G& game, const State& state, Side side, Staff&, const Plan&,
+                      Chance& chance) {
+        Effort effort;
+        Decision<G> decision;
+        choose_by_reference(game, state, side, chance, effort, decision);
+        return decision.action;
+    }
+    static int weight(const G&, const State&, Side) { return 100; }
+
+    // Those that look best at once.
+    static void candidates(const G& game, const State& state, Side side, Chance& chance,
+                           std::vector<Action>& into) {
+        constexpr std::size_t most = 5;
+        struct Looked {
+            Action action;
+            std::int64_t value;
+        };
+        std::vector<Looked> looked;
+        game.propose(state, side, 64, chance, [&](const Action& action) {
+            Silent silent;
+            State after = state;
+            game.apply(after, side, action, silent);
+            int budget = 40;
+            looked.push_back({action, expected_value(game, after, side, budget)});
+        });
+        std::stable_sort(looked.begin(), looked.end(),
+                         [](const Looked& a, const Looked& b) { return a.value > b.value; });
+        for (std::size_t i = 0; i < looked.size() && i < most; ++i)
+            into.push_back(looked[i].action);
+    }
+    static int judge(const G& game, const State& state, Side side) {
+        if (game.prompt(state, side).turn == Turn::over) return 10 * game.score(state, side);
+        return chance_of(Reference<G>::evaluate(game, state, side), edge);
+    }
+    static Event reason(const G& game, const State& state, Side side, const Staff&, const Plan&,
+                        const Action& action) {
+        return Reference<G>::because(game, state, side, action, 0);
+    }
+};
+
+}  // namespace gonfalon

@@ -1,0 +1,59 @@
+// Plan: an aim for each formation of an army. What the numbers of formations and places mean is the
+// game's affair.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/fixed.h"
+
+namespace gonfalon {
+
+enum class AimKind : std::uint8_t {
+    hold,
+    advance,
+    envelop_left,
+    envelop_right,
+    screen,
+    fall_back,
+    reach,
+    rescue,
+    bombard,
+    wait
+};
+constexpr std::string_view name_of(AimKind kind) {
+    constexpr std::string_view names[] = {"hold",    "advance",   "envelop_left", "envelop_right",
+                                          "screen",  "fall_back", "reach",        "rescue",
+                                          "bombard", "wait"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+inline constexpr std::int16_t nowhere = -1;
+
+struct Aim {
+    AimKind kind = AimKind::hold;
+    std::int16_t at = nowhere;  // a place or an enemy formation, as the game numbers them
+    constexpr bool operator==(const Aim&) const = default;
+};
+
+inline constexpr std::size_t max_formations = 24;
+inline constexpr std::size_t max_aims = 8;
+inline constexpr std::size_t max_drills = 12;
+
+// The aim of each formation, in the order of the game's formations; those beyond the end have the
+// game's usual aim.
+struct Plan {
+    FixedVector<Aim, max_formations> aims;
+    constexpr bool operator==(const Plan&) const = default;
+
+    constexpr Aim of(std::size_t formation, Aim usual = {}) const {
+        return formation < aims.size() ? aims[formation] : usual;
+    }
+};
+
+using Drills = FixedVector<Plan, max_drills>;
+// What each formation could aim at besides.
+using Choices = FixedVector<FixedVector<Aim, max_aims>, max_formations>;
+
+}  // namespace gonfalon

@@ -1,0 +1,48 @@
+// Playout: a game played on for a while by the policies of both sides.
+#pragma once
+
+#include <cstdint>
+
+#include "ai/search/doctrine.h"
+
+namespace gonfalon {
+
+// Plays on with `plans` (by side) until the horizon of the game's doctrine, and says how `side`
+// stands then. The dice follow from `key` and `trial` and the number of the roll alone, so that
+// candidates compared in one trial see the same dice. Does not allocate unless the policy does.
+template <Game G>
+int play_on(const G& game, typename G::State state, Side side, const Plan (&plans)[2],
+            std::uint64_t key, std::uint64_t trial) {
+    using Lore = Doctrine<G>;
+    Chance dice(key, 2 * trial);
+    Chance thoughts(key, 2 * trial + 1);
+    Silent silent;
+    typename Lore::Staff staffs[2];
+    int periods[2] = {-1, -1};
+    const int began = Lore::clock(game, state);
+    std::uint64_t rolls = 0;
+    constexpr std::uint64_t most_rolls = 10'000;
+    for (int decisions = 0; decisions < Lore::most_decisions && rolls < most_rolls;) {
+        const auto prompt = game.prompt(state, Side::first);
+        if (prompt.turn == Turn::over) break;
+        if (prompt.turn == Turn::chance) {
+            dice.begin(rolls++);
+            game.apply(state, game.outcome(state, dice), silent);
+            continue;
+        }
+        if (Lore::clock(game, state) - began >= Lore::ahead) break;
+        const Side asked = prompt.side;
+        const std::size_t i = index(asked);
+        if (const int period = Lore::period(game, state, asked); period != periods[i]) {
+            periods[i] = period;
+            Lore::survey(game, state, asked, plans[i], staffs[i]);
+        }
+        thoughts.begin(static_cast<std::uint64_t>(decisions));
+        game.apply(state, asked, Lore::act(game, state, asked, staffs[i], plans[i], thoughts),
+                   silent);
+        ++decisions;
+    }
+    return Lore::judge(game, state, side);
+}
+
+}  // namespace gonfalon

@@ -1,0 +1,161 @@
+// How a computer player of a level chooses: it makes a plan for its formations once a period, plays
+// by the policy that serves the plan, and weighs the questions that deserve it; all by playouts
+// from what its View shows and imagination fills in.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "ai/players/level.h"
+#include "ai/search/contest.h"
+#include "ai/search/playout.h"
+
+namespace gonfalon {
+
+// A plan that was weighed, and how likely it is to win, in ten-thousandths.
+struct Weighed {
+    Plan plan;
+    int chance = 0;
+};
+
+// What a player remembers between its choices: one a side and match. Losing it costs a new plan.
+template <class G>
+struct Mind {
+    Plan plan;
+    int period = -1;                  // in which the plan was made
+    FixedVector<Weighed, 3> weighed;  // the plan and its rivals, the best first
+};
+
+template <Game G>
+class Thinker {
+  public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using Lore = Doctrine<G>;
+
+    Thinker(const G& game, const typename G::View& view, Side side, Level level, Chance& chance,
+            const Effort& effort, Mind<G>& mind)
+        : game_(game), side_(side), level_(level), chance_(chance), effort_(effort), mind_(mind) {
+        key_ = std::uint64_t{chance.word()} << 32 | chance.word();
+        for (State& world : worlds_) world = game.imagine(view, chance);
+    }
+
+    void choose(Decision<G>& decision) {
+        const State& state = worlds_[0];
+        for (const Side side : {Side::first, Side::second})
+            Lore::drills(game_, state, side, drills_[index(side)]);
+        const int period = Lore::period(game_, state, side_);
+        if (mind_.period != period) {
+            const bool knows = mind_.period >= 0;
+            mind_.period = period;
+            if (!knows) mind_.plan = drills_[index(side_)][0];
+            if (Lore::is_plan_due(game_, state, side_)) make_plan();
+        }
+        typename Lore::Staff staff;
+        Lore::survey(game_, state, side_, mind_.plan, staff);
+        decision.action = Lore::act(game_, state, side_, staff, mind_.plan, chance_);
+        if (const int weight = Lore::weight(game_, state, side_); weight > 0)
+            weigh(weight, decision.action);
+        decision.reason = Lore::reason(game_, state, side_, staff, mind_.plan, decision.action);
+    }
+
+  private:
+    int simulations(int of_a_general) const {
+        return effort_.simulations(of_a_general * thousandths(level_) / 1000);
+    }
+
+    // The enemy follows each of his first plans in turn.
+    int playout(const State& from, const Plan& mine, std::size_t trial) const {
+        constexpr std::size_t rival_plans = 3;
+        const Drills& his = drills_[index(other(side_))];
+        Plan plans[2];
+        plans[index(side_)] = mine;
+        plans[index(other(side_))] = his[trial % std::min(his.size(), rival_plans)];
+        return play_on(game_, from, side_, plans, key_, trial);
+    }
+
+    // The standing plan against whole other plans, then the best of those with one aim changed.
+    void make_plan() {
+        const int budget = simulations(Lore::plan_simulations);
+        std::vector<Plan> plans{mind_.plan};
+        const auto add = [&](const Plan& plan) {
+            if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(plan);
+        };
+        for (const Plan& drill : drills_[index(side_)]) add(drill);
+        const int spent = compete(plans, budget / 2);
+        plans.assign(1, mind_.plan);
+        Choices choices;
+        Lore::choices(game_, worlds_[0], side_, choices);
+        for (std::size_t i = 0; i < choices.size() && i < mind_.plan.aims.size(); ++i)
+            for (const Aim& aim : choices[i]) {
+                Plan changed = mind_.plan;
+                changed.aims[i] = aim;
+                add(changed);
+            }
+        // Few simulations try few changes, and not always those of the first formations.
+        for (std::size_t i = plans.size(); i-- > 2;)
+            std::swap(plans[i], plans[1 + chance_.below(static_cast<std::uint32_t>(i))]);
+        compete(plans, budget - spent);
+    }
+
+    int compete(const std::vector<Plan>& plans, int budget) {
+        const Contest contest(
+            plans.size(), budget, effort_, [&](std::size_t candidate, std::size_t trial) {
+                return playout(worlds_[trial % worlds_.size()], plans[candidate], trial);
+            });
+        mind_.plan = plans[contest.best()];
+        remember(plans, contest);
+        return contest.spent();
+    }
+
+    void remember(const std::vector<Plan>& plans, const Contest& contest) {
+        if (contest.spent() == 0) return;
+        mind_.weighed.clear();
+        std::vector<std::size_t> order(plans.size());
+        for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            if ((a == contest.best()) != (b == contest.best())) return a == contest.best();
+            return contest.mean(a) > contest.mean(b);
+        });
+        for (const std::size_t each : order)
+            if (!mind_.weighed.full() && contest.trials(each) > 0)
+                mind_.weighed.push_back({plans[each], contest.mean(each)});
+    }
+
+    void weigh(int weight, Action& choice) {
+        const int budget = simulations(Lore::decision_simulations) * weight / 100;
+        if (budget < 4) return;
+        std::vector<Action> candidates{choice};
+        std::vector<Action> more;
+        Lore::candidates(game_, worlds_[0], side_, chance_, more);
+        for (const Action& action : more)
+            if (std::find(candidates.begin(), candidates.end(), action) == candidates.end())
+                candidates.push_back(action);
+        if (candidates.size() < 2) return;
+        const Contest contest(candidates.size(), budget, effort_,
+                              [&](std::size_t candidate, std::size_t trial) {
+                                  State state = worlds_[trial % worlds_.size()];
+                                  // What may be done follows from what is seen; an imagined world
+                                  // that disagrees tells nothing.
+                                  if (!game_.check(state, side_, candidates[candidate]).ok())
+                                      return 5000;
+                                  Silent silent;
+                                  game_.apply(state, side_, candidates[candidate], silent);
+                                  return playout(state, mind_.plan, trial);
+                              });
+        choice = candidates[contest.best()];
+    }
+
+    const G& game_;
+    Side side_;
+    Level level_;
+    Chance& chance_;
+    const Effort& effort_;
+    Mind<G>& mind_;
+    std::uint64_t key_ = 0;
+    std::array<State, 4> worlds_;
+    Drills drills_[2];
+};
+
+}  // namespace gonfalon
