@@ -5,6 +5,7 @@
 #include <numeric>
 #include <optional>
 
+#include "protocol/case_turn.h"
 #include "protocol/library.h"
 #include "protocol/read.h"
 
@@ -298,7 +299,8 @@ class Runner {
         if (what == "odds") return expect_odds(rest);
         if (what == "prompt") return expect_prompt(rest);
         if (what == "score") return expect_score(rest);
-        return unreadable("expect told|modifier|sum|view|odds|prompt|score", whole);
+        if (what == "choice") return expect_choice(rest);
+        return unreadable("expect told|modifier|sum|view|odds|prompt|score|choice", whole);
     }
 
     // Is the argument what the case calls `wanted`?
@@ -522,6 +524,36 @@ class Runner {
         return true;
     }
 
+    // What a computer player does: one of these actions, or a turn after which something is true.
+    bool expect_choice(std::string_view rest) {
+        const std::string_view whole = rest;
+        const std::string level(take_word(rest));
+        if (!Library::is_player(level) || rest.empty())
+            return unreadable("expect choice LEVEL ACTION | ACTION", whole);
+        std::string_view rest_of_fact = rest;
+        const std::string_view first = take_word(rest_of_fact);
+        if (first == "view" || first == "told" || first == "not" || first == "score") {
+            if (level != turn_of_) {
+                turn_of_ = level;
+                bool went_well = true;
+                play_turn(*match_, level, [&](const auto& done, std::string_view text) {
+                    return went_well = went(done, text);
+                });
+                if (!went_well) return false;
+            }
+            --result_.expectations;  // counted once, as the fact
+            return expect(rest);
+        }
+        const std::string seen = choice_of(*match_, level);
+        for (std::string_view left = rest; !left.empty();) {
+            const std::size_t bar = left.find(" | ");
+            if (trimmed(left.substr(0, bar)) == seen) return true;
+            left = bar == std::string_view::npos ? std::string_view{} : left.substr(bar + 3);
+        }
+        fail("case.differs", rest, seen);
+        return true;
+    }
+
     DataFiles files_;
     std::string_view rest_;
     std::size_t number_ = 0;
@@ -536,6 +568,7 @@ class Runner {
     std::vector<ToldLine> told_;
     std::optional<ForecastRead> odds_;
     bool expecting_ = false;
+    std::string turn_of_;  // the computer player whose turn has been played
 };
 
 }  // namespace
