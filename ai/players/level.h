@@ -5,13 +5,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/names.h"
+
 namespace gonfalon {
 
 enum class Level : std::uint8_t { recruit, captain, general };
-constexpr std::string_view name_of(Level level) {
-    constexpr std::string_view names[] = {"recruit", "captain", "general"};
-    return names[static_cast<std::size_t>(level)];
-}
 
 // Of a general's simulations, in thousandths: two, six and fifteen seconds a turn.
 constexpr int thousandths(Level level) {

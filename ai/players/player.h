@@ -22,7 +22,7 @@ bool decide(const G& game, const typename G::View& view, Side side, std::string_
         choose_by_reference(game, game.imagine(view, chance), side, chance, effort, decision);
         return true;
     }
-    for (const Level level : {Level::recruit, Level::captain, Level::general})
+    for (const Level level : each_of<Level>)
         if (player == name_of(level)) {
             Thinker<G>(game, view, side, level, chance, effort, mind).choose(decision);
             return true;

@@ -4,9 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 #include "engine/core/fixed.h"
+#include "engine/core/names.h"
 
 namespace gonfalon {
 
@@ -22,12 +22,6 @@ enum class AimKind : std::uint8_t {
     bombard,
     wait
 };
-constexpr std::string_view name_of(AimKind kind) {
-    constexpr std::string_view names[] = {"hold",    "advance",   "envelop_left", "envelop_right",
-                                          "screen",  "fall_back", "reach",        "rescue",
-                                          "bombard", "wait"};
-    return names[static_cast<std::size_t>(kind)];
-}
 
 inline constexpr std::int16_t nowhere = -1;
 
