@@ -8,6 +8,8 @@ export default defineConfig({
     build: {
         outDir: "dist/.replay",
         target: "es2022",
+        // The faces go with it.
+        assetsInlineLimit: (path) => path.endsWith(".woff2"),
         emptyOutDir: true,
         cssCodeSplit: false,
         modulePreload: false,

@@ -382,7 +382,7 @@ export class Painter {
 
     private paintNumbers(pen: Pen, x: number, y: number, w: number): void {
         pen.fillStyle = "rgba(59,44,28,0.8)";
-        pen.font = "9.5px 'Liberation Sans', 'Helvetica Neue', Arial, sans-serif";
+        pen.font = "9.5px Cabin, sans-serif";
         pen.textAlign = "center";
         pen.textBaseline = "alphabetic";
         for (const cell of this.grid.within(x, y, x + w, y + w)) {

@@ -248,7 +248,7 @@ export class PlanePainter {
         const step = measure.length / 10;
         frame(pen, width, height, 18);
         graduate(pen, width, height, step, step);
-        pen.font = "13px 'Liberation Sans', Arial, sans-serif";
+        pen.font = "13px Cabin, sans-serif";
         pen.textAlign = "center";
         pen.textBaseline = "middle";
         const great = step * measure.great;
