@@ -163,6 +163,22 @@ class Foretold {
         }
     }
 
+    // What the same side could say after it, where that is one thing only: nothing comes of it.
+    void only(const State& known, Side side, const Action& action, Tree& tree) const {
+        State after = known;
+        Silent silent;
+        game_.apply(after, side, action, silent);
+        if (!asks(game_.prompt(after, side), side)) return;
+        Chance chance = chance_;
+        std::size_t count = 0;
+        Tree left;
+        const Coverage coverage = game_.propose(after, side, 2, chance, [&](const Action& each) {
+            ++count;
+            left = sentence_tree(game_, game_.describe(after, side, each));
+        });
+        if (count == 1 && coverage == Coverage::all) tree.set("only", std::move(left));
+    }
+
   private:
     // An end has a sentence of its own ("end.test_passed") where the log's speaks of its dice.
     Tree end_tree(const Event& event) const {

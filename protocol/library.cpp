@@ -94,7 +94,8 @@ std::string Library::games() const {
             const Tree file = data_tree(files_, folder + "/scenarios/" + id + ".json");
             Tree scenario = Tree::object();
             scenario.set("id", Tree{id});
-            for (const char* key : {"title", "intro", "teaches", "options", "order", "source"}) {
+            for (const char* key :
+                 {"title", "intro", "kind", "teaches", "options", "order", "source"}) {
                 if (const Tree* value = file.find(key)) scenario.set(key, *value);
             }
             // A battle may name its own sides.

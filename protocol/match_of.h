@@ -229,6 +229,7 @@ class MatchOf final : public Match::Implementation {
         foretold.odds(gonfalon::forecast(*game_, known, side, action), known, tree);
         foretold.replies(known, side, action, tree);
         foretold.whole(known, side, action, tree);
+        foretold.only(known, side, action, tree);
         tree.set("imagined", Tree{guess_matters(side, action, tree)});
         return tree.write();
     }

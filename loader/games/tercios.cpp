@@ -46,6 +46,7 @@ class Muster {
         army.id = list.id;
         army.title = list.title;
         army.nation = list.nation;
+        army.nation_name = book_.nation(list.nation).id;
         army.colour = book_.nation(list.nation).colour;
         army.budget = list.points;
         army.points = static_cast<std::uint16_t>(points_of(book_, list, tables_.options));

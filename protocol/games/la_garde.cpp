@@ -250,6 +250,7 @@ struct Border<LaGarde> {
         for (const la_garde::Army& army : game.tables().armies)
             list.add(Tree::object()
                          .set("id", Tree{std::string_view{army.id}})
+                         .set("nation", Tree{std::string_view{army.list}})
                          .set("title", both(army.title))
                          .set("points", number(army.points)));
         return list;

@@ -232,6 +232,7 @@ struct Border<Tercios> {
         for (const tercios::Army& army : game.tables().armies)
             list.add(Tree::object()
                          .set("id", Tree{std::string_view{army.id}})
+                         .set("nation", Tree{std::string_view{army.nation_name}})
                          .set("title", both(army.title))
                          .set("colour", Tree{std::string_view{army.colour}})
                          .set("points", number(army.points)));

@@ -67,7 +67,8 @@ struct Army {
     std::string id;  // "spain"
     Words title;
     NationId nation{};
-    std::string colour;  // for the page
+    std::string nation_name;  // its id in the book, for the page
+    std::string colour;       // for the page
     std::uint16_t budget = 0;
     std::uint16_t points = 0;
     bool operator==(const Army&) const = default;

@@ -141,6 +141,8 @@ export interface Forecast extends Verdict {
     ends?: { end: Sentence; chance: number; exact?: string }[];
     cites?: string[];
     imagined?: boolean;
+    // All that could be said next, where that is one thing: nothing comes of it.
+    only?: Sentence;
     // One for each answer of the other side, where that decides which odds count.
     // What the enemy may answer; or what may lie face down.
     replies?: (Forecast & { describe: Sentence; supposed?: boolean })[];
@@ -267,8 +269,11 @@ export interface ScenarioInfo {
     intro: Both;
     // Catalogue keys of its sides, where it names its own.
     sides?: string[];
+    kind?: "battle" | "historical" | "training";
     // Rules a training scenario teaches.
     teaches?: string[];
+    // Values of the game's options where a player says nothing.
+    options?: Record<string, string | number>;
     order?: number;
 }
 

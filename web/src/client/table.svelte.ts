@@ -51,6 +51,10 @@ interface Seen {
     entries: Entry[];
 }
 
+// Refusals that a moment later are past, and how long they are shown.
+const PASSING = new Set(["error.stale", "error.stopping", "error.too_fast", "error.not_your_turn"]);
+const SHOWN_MS = 6000;
+
 export class Table {
     description = $state.raw<Description | null>(null);
     game = "";
@@ -77,7 +81,10 @@ export class Table {
         this.leaveLink.push(
             connection.onPush((push) => this.hear(push)),
             connection.onLink((link) => {
-                if (link === "open") void this.join();
+                if (link !== "open") return;
+                // The server is back.
+                this.notices = this.notices.filter((n) => n.key !== "notice.stopping");
+                void this.join();
             }),
         );
     }
@@ -194,6 +201,7 @@ export class Table {
                     entries: joined(known.entries, push.from, push.entries),
                 });
                 this.refusal = null;
+                this.forget();
                 if (push.as === this.as) void this.present(known.view, fresh);
                 // A side held here that is now asked takes the screen, unless a curtain must fall first.
                 if (push.prompt.yours && push.as !== this.as && !this.description?.secrets)
@@ -402,6 +410,16 @@ export class Table {
         if (e.error.refusal) this.refusal = e.error.refusal;
         this.error = e.error;
         if (e.error.key === "error.stale") void this.join();
+        if (PASSING.has(e.error.key)) {
+            clearTimeout(this.fading);
+            this.fading = setTimeout(() => this.forget(), SHOWN_MS);
+        }
+    }
+
+    // What was refused for the moment alone is not told for ever.
+    private fading: ReturnType<typeof setTimeout> | undefined;
+    private forget(): void {
+        if (this.error && PASSING.has(this.error.key)) this.error = null;
     }
 
     dismiss(): void {

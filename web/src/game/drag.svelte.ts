@@ -9,6 +9,7 @@ export class Drag<T> {
 
     down(e: PointerEvent, what: T): void {
         if (e.button !== 0) return;
+        this.dropped = false;
         this.held = { what, x: e.clientX, y: e.clientY, moved: false };
         (e.currentTarget as HTMLElement).setPointerCapture(e.pointerId);
     }
@@ -23,6 +24,19 @@ export class Drag<T> {
     up(): T | null {
         const { shown } = this;
         this.held = null;
+        this.dropped = !!shown;
         return shown?.what ?? null;
+    }
+
+    // The browser clicks what was taken up once it is let go: true where that was the end of a drag.
+    private dropped = false;
+    swallowed(): boolean {
+        const { dropped } = this;
+        this.dropped = false;
+        return dropped;
+    }
+
+    cancel(): void {
+        this.held = null;
     }
 }

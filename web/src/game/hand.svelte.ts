@@ -1,6 +1,6 @@
 // The player's hand over the board: what is picked, what may be done with it, what it would bring.
 import type { CellMark } from "../board/model";
-import type { Action, Forecast, ReachPlace, Verdict } from "../client/protocol";
+import type { Action, Forecast, ReachPlace, Sentence, Verdict } from "../client/protocol";
 import type { Table } from "../client/table.svelte";
 import type { OpenGame } from "../games/module";
 import { Posing } from "./posing.svelte";
@@ -121,6 +121,7 @@ export class Hand {
 
     clear(): void {
         this.picked = null;
+        this.idle = null;
         this.places = [];
         this.choices = null;
         this.pending = null;
@@ -140,7 +141,9 @@ export class Hand {
         this.verdict = null;
         this.beyond = null;
         this.picked = piece;
+        this.idle = null;
         this.places = [];
+        void this.foresee(piece);
         const prompt = this.table.prompt;
         const tool = (view && prompt && this.table.mine && game?.posing?.(piece, view, prompt, this.table.actions)) || null;
         this.posing.take(tool);
@@ -185,9 +188,8 @@ export class Hand {
             await this.pick(piece);
             // Everything it can do is done where it stands: which of them?
             if (here.length > 1 && here.length === alone.length && !this.places.length) return this.touchCell(cell);
-            // Where a click can mean one thing only, it does it.
-            if (alone.length === 1 && !this.places.length && alone[0] && !alone[0].cells.length)
-                return this.propose([alone[0].action.text], alone[0].action);
+            // The first click takes it up and shows what it can do; the second does it, where it is one thing only.
+            if (again && this.deeds.length === 1 && alone.length === 1 && !this.places.length) return this.doIt(this.deeds[0]);
             if (again) this.fanned = this.fanned === cell ? null : cell;
             return;
         }
@@ -204,6 +206,37 @@ export class Hand {
         }
         this.fanned = this.fanned === cell ? null : cell;
         return this.pick(piece);
+    }
+
+    // What the piece in hand can do without anything else being pointed at: each is a button.
+    readonly deeds = $derived(
+        this.picked === null ? [] : this.touched.filter((it) => it.pieces.length === 1 && it.pieces[0] === this.picked && !it.cells.length && it.facing === null).map((it) => it.action),
+    );
+    doIt(action: Action | undefined): Promise<void> {
+        return action ? this.propose([action.text], action) : Promise.resolve();
+    }
+
+    // All that would be left to say after the one deed of the piece in hand: then nothing can come of it.
+    idle = $state.raw<Sentence | null>(null);
+    private async foresee(piece: number): Promise<void> {
+        const [deed, more] = this.deeds;
+        if (!deed || more || this.places.length) return;
+        const forecast = await this.table.forecast(deed.text).catch(() => null);
+        if (this.picked === piece) this.idle = forecast?.only ?? null;
+    }
+
+    // From beside the map: what is set up is taken up in one click, for nothing is risked by it.
+    async takeUp(piece: number): Promise<void> {
+        const before = this.picked;
+        await this.touchPiece(piece, "");
+        if (before !== piece && this.picked === piece && this.deeds.length === 1 && !this.places.length && !this.posing.tool) await this.doIt(this.deeds[0]);
+    }
+
+    // The dial of the piece in hand: which way to look, where it stands.
+    turnHere(cell: string): Promise<void> | void {
+        if (this.picked === null) return;
+        const here = this.places.some((p) => p.cell === cell) || this.offered.some((it) => it.facing !== null && it.cells.includes(cell));
+        if (here) return this.touchCell(cell);
     }
 
     async touchCell(cell: string): Promise<void> {
@@ -285,9 +318,16 @@ export class Hand {
             // One piece must act and nothing else can be said: it is in hand already.
             const [only] = this.actors;
             if (only !== undefined && this.actors.size === 1 && this.touched.length > 1 && this.touched.every((it) => it.pieces.length))
-                void this.pick(only);
+                void this.pick(only).then(() => this.askFacing(only));
             else if (this.actor !== null) void this.pick(this.actor);
         }
+    }
+
+    // Where all that is asked of the piece in hand is which way it looks, the dial lies there already.
+    private askFacing(piece: number): void {
+        const cell = this.touched[0]?.cells[0];
+        const ways = this.touched.every((it) => it.facing !== null && it.pieces[0] === piece && it.cells[0] === cell);
+        if (ways && cell && this.picked === piece && !this.choices) void this.touchCell(cell);
     }
 
     async askWhy(cell: string): Promise<void> {

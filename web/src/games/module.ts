@@ -75,7 +75,8 @@ export interface OpenGame<F = unknown> {
     tableLeads?: boolean;
     // Sentences that tell nothing of what was asked, such as the turn that begins after it: left out of the odds.
     aside?: ReadonlySet<string>;
-    Ending: Component<{ view: View; description: Description; entries: Entry[] }>;
+    // `judged`: the rules have said who won; otherwise only what stood when it was given up is told.
+    Ending: Component<{ view: View; description: Description; entries: Entry[]; judged: boolean }>;
     // The piece a reference or an action speaks of.
     pieceOf(ref: number | string): number | null;
     cellOf(ref: number | string): string | null;

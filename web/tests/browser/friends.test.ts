@@ -101,7 +101,7 @@ test("a move is taken back freely; after dice only with the other's consent", as
     const before = await places();
     expect(await fromList(mover, "turn")).toBe(true);
     const after = await asked(mover, start.n);
-    expect(await mover.getByTestId("undo").innerText()).not.toMatch(/Ask|Demander/);
+    expect(await mover.getByTestId("undo").getAttribute("aria-label")).not.toMatch(/Ask|Demander/);
     await mover.getByTestId("undo").click();
     const back = await asked(mover, after.n);
     await atLine(watcher, back.n);
@@ -113,7 +113,7 @@ test("a move is taken back freely; after dice only with the other's consent", as
         const { page, state } = await whoseTurn(anna, boris);
         if (state.over) break;
         const undo = page.getByTestId("undo");
-        if (/Ask|Demander/.test(await undo.innerText()) && (await undo.isEnabled())) {
+        if (/Ask|Demander/.test((await undo.getAttribute("aria-label")) ?? "") && (await undo.isEnabled())) {
             asking = page;
             break;
         }
@@ -142,6 +142,7 @@ test("a lost seat is recovered from the other seat", async () => {
     await boris.evaluate(() => localStorage.clear());
     await anna.getByTestId("leave").click();
     await anna.getByTestId("recover").click();
+    await anna.getByTestId("recover-yes").click();
     const link = await anna.getByTestId("invite-link").inputValue();
     const c = await house.visitor("fr");
     await c.page.goto(link);

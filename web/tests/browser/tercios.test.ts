@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clickBase, dealByHand, dragBase } from "./support/plane";
+import { activate, clickBase, dealByHand, dragBase } from "./support/plane";
 import { asked, bareKeys, card, settled, standing, type Standing } from "./support/player";
 import { House, picture } from "./support/server";
 
@@ -45,7 +45,7 @@ test("first shots against the computer, in French", async () => {
     expect(state.ask).toBe("activate");
 
     // The shot company runs: too far is refused with the measure, nearer is done.
-    await clickBase(page, 1);
+    await activate(page, 1);
     state = await asked(page, state.n);
     expect(state.ask).toBe("run");
     await dragBase(page, 1, 20, -250, false);
@@ -65,7 +65,7 @@ test("first shots against the computer, in French", async () => {
         await page.getByTestId("decline").or(page.getByTestId("finish")).first().click();
         state = await asked(page, state.n);
     }
-    await clickBase(page, 0);
+    await activate(page, 0);
     state = await asked(page, state.n);
     expect(state.ask).toBe("fire");
     await clickBase(page, 5);

@@ -241,6 +241,7 @@ class OpenGrunwald implements OpenGame<Face> {
             if (!cells.includes(to) && this.base.cells.has(to)) cells.push(to);
             return { pieces, cells: cells.filter((c) => c === to || c !== unit.hex), facing: null };
         }
+        if (!cells.length && FACINGS.has(verb) && unit?.hex) cells.push(unit.hex);
         return { pieces, cells, facing: FACINGS.has(verb) ? way : null };
     }
 

@@ -48,7 +48,6 @@ const FLAGS: Record<string, string[]> = {
     russian: ["#f4ead0", "#2c4a8a", "#b3202a"],
     british: ["#b3202a", "#f4ead0", "#2c4a8a"],
 };
-const NATIONS = Object.keys(COATS);
 
 class OpenLaGarde implements OpenGame<Face> {
     readonly Face = BrigadeFace;
@@ -85,9 +84,7 @@ class OpenLaGarde implements OpenGame<Face> {
         return pagePoint(this.base, p.x, p.y);
     }
     private nation(side: 0 | 1): string {
-        const id = armiesOf(this.description)[side]?.id ?? "";
-        const key = this.description.sides[side]?.key ?? "";
-        return NATIONS.find((n) => id.includes(n) || key.includes(n)) ?? (side === 0 ? "french" : "austrian");
+        return armiesOf(this.description)[side]?.nation ?? "";
     }
 
     private faceOf(unit: UnitView): Face {

@@ -127,7 +127,7 @@ export const brigadesOf = (d: Description): BrigadeInfo[] => d.pieces as unknown
 export const generalsOf = (d: Description): GeneralInfo[] => (d["commanders"] as GeneralInfo[] | undefined) ?? [];
 export const formationsOf = (d: Description): FormationInfo[] => (d["formations"] as FormationInfo[] | undefined) ?? [];
 export const corpsOf = (d: Description): CorpsInfo[] => (d["corps"] as CorpsInfo[] | undefined) ?? [];
-export const armiesOf = (d: Description): { id: string; title: Both }[] => (d["armies"] as { id: string; title: Both }[] | undefined) ?? [];
+export const armiesOf = (d: Description): { id: string; nation: string; title: Both }[] => (d["armies"] as { id: string; nation: string; title: Both }[] | undefined) ?? [];
 
 // Generals are pieces of their own; their ids follow the brigades'.
 export const GENERALS = 1000;

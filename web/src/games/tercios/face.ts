@@ -1,7 +1,7 @@
 // What the face of a base shows.
 import type { Troops } from "../../board/plane/figures";
 import type { Muster } from "./muster";
-import { armiesOf, type Form, type OfficerView, type UnitView } from "./view";
+import { armiesOf, type ArmyInfo, type Form, type OfficerView, type UnitView } from "./view";
 
 export interface Face {
     side: 0 | 1;
@@ -35,7 +35,15 @@ const FLAGS: Record<string, string[]> = {
     empire: ["#e9c52e", "#17150f"],
     england: ["#f4ead0", "#b3202a"],
     protestants: ["#6a8f3c", "#f4ead0"],
+    denmark: ["#b3202a", "#f4ead0", "#b3202a"],
+    transylvania: ["#2c4a8a", "#b3202a", "#e9c52e"],
+    united_provinces: ["#d9772b", "#f4ead0", "#2c4a8a"],
 };
+
+// An army's colours are its nation's, whatever list it was raised by.
+export function flagOf(army: ArmyInfo | undefined): string[] | null {
+    return army ? (FLAGS[army.nation] ?? ["#f4ead0", army.colour]) : null;
+}
 
 // A base with nothing on it.
 export const BARE: Face = {
@@ -71,7 +79,7 @@ export function troopFace(m: Muster, unit: UnitView, acting: number | null = nul
         width: (form?.width ?? 400) / 10,
         depth: (form?.depth ?? 400) / 10,
         coat: COATS[side],
-        flag: FLAGS[army?.id ?? ""] ?? ["#f4ead0", army?.colour ?? COATS[side]],
+        flag: flagOf(army) ?? ["#f4ead0", COATS[side]],
         code: t?.code ?? "",
         wear: unit.wear,
         stamina: form?.stamina ?? 0,

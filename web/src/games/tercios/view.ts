@@ -110,6 +110,7 @@ export const regimentsOf = (d: Description): RegimentInfo[] => (d["regiments"] a
 
 export interface ArmyInfo {
     id: string;
+    nation: string;
     title: Both;
     colour: string;
     points: number;

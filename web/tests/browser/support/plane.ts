@@ -14,6 +14,13 @@ export async function clickBase(page: Page, piece: number): Promise<void> {
     await settled(page);
 }
 
+// Takes a base up and has it do the one thing it can do by itself.
+export async function activate(page: Page, piece: number): Promise<void> {
+    await clickBase(page, piece);
+    await page.getByTestId("deed").first().click();
+    await settled(page);
+}
+
 // Drags the base in hand by so many pixels and waits for the server's word on where it would stand.
 export async function dragBase(page: Page, piece: number, dx: number, dy: number, legal: boolean): Promise<void> {
     const { x, y } = await middle(page, piece);
@@ -33,6 +40,18 @@ export async function dealByHand(page: Page, card: string, piece: number): Promi
     await page.mouse.move(from.x + from.width / 2, from.y + 20);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+    await settled(page);
+}
+
+// Drags a card from the tray to so far from where a base lies, and lets it fall.
+export async function dropCard(page: Page, card: string, piece: number, up: number): Promise<void> {
+    const from = await page.locator(`[data-card="${card}"]`).boundingBox();
+    const to = await middle(page, piece);
+    if (!from) throw new Error(`no card ${card}`);
+    await page.mouse.move(from.x + from.width / 2, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y - up, { steps: 6 });
     await page.mouse.up();
     await settled(page);
 }

@@ -127,10 +127,12 @@ export async function moveOne(page: Page): Promise<boolean> {
     const { n } = await standing(page);
     for (const piece of (await spots(page, ".piece.lit")).slice(0, 6)) {
         await page.mouse.click(piece.x, piece.y);
-        // A piece that can do one thing only did it when it was clicked.
-        if ((await standing(page)).n !== n) return true;
+        await settled(page);
         const to = (await spots(page, "path[data-mark=reach]")).at(-1);
-        if (!to) continue;
+        if (!to) {
+            if (await press(page, "deed")) return true;
+            continue;
+        }
         await page.mouse.click(to.x, to.y);
         await settled(page);
         const choices = page.getByTestId("choices");
