@@ -123,16 +123,27 @@ Verdict P3f::check(const State& now, Side side, const Action& action) const {
 
 Verdict Rules::check(Side side, const Action& action) const {
     const Situation now = situation();
+    const bool asked = !is_chance(now.ask) && now.side == side;
+    if (asked && answers(now.ask, action.verb)) return check_answer(now, side, action);
     Verdict verdict;
-    // P3F-3.0.2  Everything has its segment and its player; in the middle of something its own rule
-    // says more than the sequence.
-    if (is_chance(now.ask) || now.side != side || !answers(now.ask, action.verb)) {
-        const bool segment = state.frames.empty() && state.segment != Segment::set_up;
-        const RuleId sequence = "P3F-3.0.2"_rule;
-        verdict.require(segment ? sequence : now.rule, false);
-        if (verdict.ok()) verdict.require(segment ? now.rule : sequence, false);
+    // Who is not there has nothing to say at any time.
+    const PieceId actor = action.piece;
+    if (is_own(actor, side) && action.verb != Verb::enter && !piece(actor).on_board()) {
+        verdict.require(why_absent(actor), false);
         return verdict;
     }
+    // P3F-3.0.2  Everything has its segment and its player; in the middle of something its own rule
+    // says more than the sequence.
+    const bool segment = state.frames.empty() && state.segment != Segment::set_up;
+    const RuleId sequence = "P3F-3.0.2"_rule;
+    verdict.require(segment ? sequence : now.rule, false);
+    if (verdict.ok()) verdict.require(segment ? now.rule : sequence, false);
+    return verdict;
+}
+
+// Precondition: it answers the question, and this side is asked.
+Verdict Rules::check_answer(const Situation& now, Side side, const Action& action) const {
+    Verdict verdict;
     switch (action.verb) {
         case Verb::done:
             return check_done();

@@ -368,6 +368,9 @@ struct Options {
     bool reiters_advance_alone = false;      // caracole_advance fr
     bool second_lead_if_eliminated = false;  // caracole_second_lead fr
     bool second_restores = false;            // enfants_perdus_return en
+    bool isolated_free_in_radius = false;    // isolated_movement fr
+    bool guns_before_attack = false;         // artillery_fire fr
+    bool isolated_straight = false;          // isolated_way straight
     bool fire_hits_attacker_only = false;    // reaction_fire_result
     bool reactions_ignore_height = false;    // reaction_elevation
     bool reactions_border_only = false;      // reaction_terrain

@@ -39,6 +39,9 @@ void read_options(const OptionValues& values, Options& options) {
     options.reiters_advance_alone = is_french(values, "caracole_advance");
     options.second_lead_if_eliminated = is_french(values, "caracole_second_lead");
     options.second_restores = !is_french(values, "enfants_perdus_return");
+    options.isolated_free_in_radius = is_french(values, "isolated_movement");
+    options.guns_before_attack = is_french(values, "artillery_fire");
+    options.isolated_straight = option(values, "isolated_way") == "straight";
     options.fire_hits_attacker_only = option(values, "reaction_fire_result") == "attacker_only";
     options.reactions_ignore_height = option(values, "reaction_elevation") == "ignored";
     options.reactions_border_only = option(values, "reaction_terrain") == "border_only";

@@ -23,6 +23,10 @@ using area::ZoneSet;
 // Units, leaders and the counters of enfants perdus that may be needed.
 inline constexpr std::size_t max_pieces = 128;
 inline constexpr std::size_t max_columns = 16;
+// What is being done and what it interrupts never lies deeper: at the start of a phase a die for
+// each column of its side (P3F-S3.6) and one for an arrival (P3F-S1.12); later a combat or an
+// advance and one thing on top of it.
+inline constexpr std::size_t max_frames = max_columns + 2;
 inline constexpr std::size_t max_zones = area::max_zones;
 
 using PieceId = Id<struct PieceTag>;

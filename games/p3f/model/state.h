@@ -214,7 +214,7 @@ struct State {
     PieceSet homeless;       // overrun leaders to be placed
     March march;
     Combat combat;
-    FixedStack<Frame, 8> frames;
+    FixedStack<Frame, max_frames> frames;
 
     std::array<std::int16_t, 2> points{};  // gained at the end of turns (P3F-S2.13, P3F-S3.11)
     std::uint8_t turn = 1;

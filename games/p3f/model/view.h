@@ -75,7 +75,7 @@ struct View {
     PieceSet homeless;
     March march;
     Combat combat;
-    FixedStack<Frame, 8> frames;
+    FixedStack<Frame, max_frames> frames;
 
     template <class Self, class Visit>
     static constexpr void fields(Self& self, Visit&& visit) {

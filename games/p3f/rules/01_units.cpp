@@ -69,6 +69,30 @@ int Rules::compared_movement(PieceId id) const {
     return std::max(points, 0);
 }
 
+// Precondition: not on the map.
+RuleId Rules::why_absent(PieceId id) const {
+    switch (piece(id).place) {
+        case Place::unused:
+            return "P3F-11.4.1.1"_rule;
+        case Place::reserve:
+            return is_leader(id) && !counter(id).reinforcement ? "P3F-7.6c"_rule : "P3F-4.5.1"_rule;
+        case Place::left:
+            return "P3F-S2.9"_rule;
+        default:
+            return is_leader(id) ? "P3F-R26"_rule : "P3F-1.3.6.1"_rule;
+    }
+}
+
+bool Rules::require_own(PieceId id, Side side, RuleId whose, Verdict& verdict) const {
+    if (!is_own(id, side)) {
+        verdict.require(whose, false);
+        return false;
+    }
+    if (piece(id).on_board()) return true;
+    verdict.require(why_absent(id), false);
+    return false;
+}
+
 void Referee::begin_check(PieceId id, Cause cause) {
     Frame frame;
     frame.kind = FrameKind::check;
@@ -221,7 +245,7 @@ void Referee::lose_steps(PieceId id, int steps, RuleId rule, Again hesitation) {
 
 void Referee::disorganise(PieceId id, RuleId rule, Again hesitation) {
     hurt(id);
-    // P3F-1.3.6.9, P3F-R49
+    // P3F-1.3.6.9, P3F-R49; P3F-7.5.1.3, P3F-R80: nothing replaces that loss.
     if (rules.is_disorganised(id)) {
         if (!applies("P3F-1.3.6.9"_rule, true)) return;
         set_mark(id, Mark::disorganised, false);

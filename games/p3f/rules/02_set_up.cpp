@@ -28,23 +28,26 @@ void Referee::begin_game() {
     settle();
 }
 
-// One piece to another of its zones, once: P3F-2.1.1, P3F-2.1.2.
+// One piece to another of its zones, as often as its player likes: P3F-2.1.1, P3F-2.1.2.
 Verdict Rules::check_place(PieceId id, Zone zone) const {
     Verdict verdict;
-    const bool own = is_own(id, state.side) && piece(id).on_board() && map.has(zone);
-    if (!verdict.require("P3F-2.1.1"_rule, own)) return verdict;
-    verdict.require("P3F-2.1.1"_rule, tables.battle.players_set_up && !piece(id).has(Mark::moved) &&
-                                          zone != zone_of(id) && counter(id).starts.contains(zone));
+    if (!require_own(id, state.side, "P3F-2.1.1"_rule, verdict)) return verdict;
+    if (!verdict.require("P3F-2.1.1"_rule, map.has(zone))) return verdict;
+    verdict.require("P3F-2.1.1"_rule, tables.battle.players_set_up && zone != zone_of(id) &&
+                                          counter(id).starts.contains(zone));
     require_room(id, zone, "P3F-2.1.2"_rule, verdict);
-    // Its enfants perdus stand beside it already.
-    verdict.require("P3F-11.4.3.3"_rule, detachments(id) == 0);
+    // Enfants perdus that stand already must still be in or next to its zone.
+    bool near = true;
+    for (const PieceId child : counter(id).children)
+        if (child.exists() && piece(child).on_board())
+            near = near && is_set_up_near(zone_of(child), zone);
+    verdict.require("P3F-11.4.3.3"_rule, near);
     return verdict;
 }
 
 void Referee::place(PieceId id, Zone zone) {
     lift(id);
     put(id, zone);
-    piece(id).set(Mark::moved);
     log.say("log.placed"_say, tables.battle.set_up_rule,
             {{"unit", value_of(id)}, {"zone", value_of(zone)}});
 }

@@ -75,45 +75,44 @@ bool Referee::continue_owed() {
         !state.frames.empty() && (state.frames.top().kind != FrameKind::combat &&
                                   state.frames.top().kind != FrameKind::advance_before);
     if (waits) return false;
-    // P3F-7.6c
+    // P3F-R71: a retreat under way has ended, other retreats have not begun.
+    const auto check_first = [&](PieceSet& pieces, Cause cause, bool army) {
+        if (!pieces.any()) return false;
+        std::size_t first = 0;
+        while (!pieces.test(first)) ++first;
+        pieces.reset(first);
+        begin_check(PieceId{first}, cause);
+        state.frames.top().army = army;
+        return true;
+    };
+    if (check_first(state.army_shaken, Cause::leader_lost, true)) return true;
+    if (check_first(state.column_shaken, Cause::leader_lost, false)) return true;
+    // P3F-R69
+    state.fallen.clear();
+    // P3F-7.6c: his replacement comes after the checks.
     PieceId homeless;
     state.homeless.each([&](std::size_t i) { homeless = PieceId{i}; });
     if (homeless.exists()) {
-        const ZoneSet nearest = area::nearest(
-            map, rules.zone_of(homeless), state.held[index(rules.side_of(homeless))], tables.land);
-        state.homeless.reset(homeless.index());
-        if (nearest.count() > 1) {
-            Frame frame;
-            frame.kind = FrameKind::place_leader;
-            frame.piece = homeless;
-            frame.zone = rules.zone_of(homeless);
-            state.frames.push(frame);
-        } else {
-            settle_leader(homeless, nearest.first());
-        }
+        place_replacement(homeless);
         return true;
     }
-    // P3F-R71: a retreat under way has ended, other retreats have not begun.
-    struct Owed {
-        PieceSet* pieces;
-        Cause cause;
-        bool army;
-    };
-    const Owed owed[] = {{&state.army_shaken, Cause::leader_lost, true},
-                         {&state.column_shaken, Cause::leader_lost, false},
-                         {&state.hesitating, Cause::hesitation, false}};
-    for (const Owed& each : owed) {
-        if (!each.pieces->any()) continue;
-        std::size_t first = 0;
-        while (!each.pieces->test(first)) ++first;
-        each.pieces->reset(first);
-        begin_check(PieceId{first}, each.cause);
-        state.frames.top().army = each.army;
-        return true;
+    return check_first(state.hesitating, Cause::hesitation, false);
+}
+
+// P3F-7.6c, P3F-R26  Where several zones are equally near, his owner is asked.
+void Referee::place_replacement(PieceId id) {
+    const ZoneSet nearest =
+        area::nearest(map, rules.zone_of(id), state.held[index(rules.side_of(id))], tables.land);
+    state.homeless.reset(id.index());
+    if (nearest.count() <= 1) {
+        settle_leader(id, nearest.first());
+        return;
     }
-    // P3F-R69
-    if (!state.army_shaken.any() && !state.column_shaken.any()) state.fallen.clear();
-    return false;
+    Frame frame;
+    frame.kind = FrameKind::place_leader;
+    frame.piece = id;
+    frame.zone = rules.zone_of(id);
+    state.frames.push(frame);
 }
 
 bool Referee::continue_frame() {

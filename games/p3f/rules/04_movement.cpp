@@ -9,7 +9,10 @@ namespace gonfalon::p3f {
 // P3F-4.0  Who may move
 
 bool Rules::may_move(PieceId id, Verdict& verdict) const {
-    if (!verdict.require("P3F-4.0.1"_rule, is_own(id, phasing()))) return false;
+    if (!is_own(id, phasing())) {
+        verdict.require("P3F-3.0.2"_rule, false);
+        return false;
+    }
     verdict.require("P3F-4.0.3"_rule, arm(id) != Arm::artillery && arm(id) != Arm::train);
     // P3F-11.4.1.2
     const bool fresh = counter(id).is_detachment() && !piece(id).has(Mark::moved);
@@ -98,8 +101,8 @@ int Rules::points_for(PieceId id, bool by_road, Heed heed) const {
 
 Verdict Rules::check_step(PieceId id, Zone to) const {
     Verdict verdict;
+    if (!require_own(id, phasing(), "P3F-3.0.2"_rule, verdict)) return verdict;
     if (!may_move(id, verdict)) return verdict;
-    if (!verdict.require("P3F-4.0.1"_rule, piece(id).on_board())) return verdict;
     const Zone from = zone_of(id);
     if (!map.adjacent(from, to)) {
         verdict.require("P3F-4.1b"_rule, false);
@@ -108,7 +111,7 @@ Verdict Rules::check_step(PieceId id, Zone to) const {
     require_passage(from, to, verdict);
     require_entry(id, to, verdict);
     // P3F-5.3.2, P3F-R25
-    if (is_isolated(id)) verdict.require("P3F-5.3.2"_rule, is_nearer_leader(id, to));
+    if (must_join_leader(id)) verdict.require("P3F-5.3.2"_rule, is_nearer_leader(id, to));
     if (!verdict.ok()) return verdict;
     const bool by_road = !off_road(id) && follows_road(from, to);
     verdict.at_most("P3F-1.3.4"_rule, spent(id) + step_cost(id, from, to, Log{}),
@@ -272,10 +275,10 @@ Verdict Rules::check_leave(PieceId id) const {
     if (!verdict.require("P3F-S2.9"_rule, leave.rule.exists() && leave.side == phasing() &&
                                               state.turn >= leave.from_turn))
         return verdict;
+    if (!require_own(id, phasing(), "P3F-3.0.2"_rule, verdict)) return verdict;
     if (!may_move(id, verdict)) return verdict;
-    if (!verdict.require(
-            "P3F-S2.9"_rule,
-            piece(id).on_board() && tables.battle.supply[index(leave.side)].contains(zone_of(id))))
+    if (!verdict.require("P3F-S2.9"_rule,
+                         tables.battle.supply[index(leave.side)].contains(zone_of(id))))
         return verdict;
     const Order order = is_leader(id) ? state.column(column_of(id)).order : order_of(id);
     verdict.require("P3F-S2.9"_rule, !options.advanced || leave.orders.has(order));
@@ -307,10 +310,10 @@ void Referee::leave(PieceId id) {
 
 Verdict Rules::check_change_face(PieceId id) const {
     Verdict verdict;
+    if (!require_own(id, phasing(), "P3F-3.0.2"_rule, verdict)) return verdict;
     if (!may_move(id, verdict)) return verdict;
     // P3F-4.6.1, P3F-4.6.2
-    if (!verdict.require("P3F-4.6.2"_rule, counter(id).two_faced && piece(id).on_board()))
-        return verdict;
+    if (!verdict.require("P3F-4.6.2"_rule, counter(id).two_faced)) return verdict;
     verdict.at_most("P3F-1.3.4"_rule, spent(id) + tables.ground.mounting,
                     points_for(id, is_on_road(id)));
     return verdict;

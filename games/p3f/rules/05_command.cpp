@@ -55,18 +55,31 @@ void Referee::command_segment() {
 
 // P3F-5.3  Isolated units
 
-int Rules::distance_to_leader(Zone zone, PieceId leader) const {
-    if (!leader.exists() || !piece(leader).on_board()) return area::unreachable;
-    return area::distance(map, zone, zone_of(leader), tables.land);
+// P3F-5.3.2  In the French edition only as long as it is out of the radius.
+bool Rules::must_join_leader(PieceId id) const {
+    return is_isolated(id) && !(options.isolated_free_in_radius && is_commanded(id));
+}
+
+// P3F-R25  The way leads around enemies as the radius does; only where they leave none is it
+// counted over all passable ground.
+bool Rules::is_nearer(Zone leader, Zone here, Zone to, Side side) const {
+    const ZoneSet around = tables.land - state.held[index(other(side))];
+    const int way =
+        options.isolated_straight ? area::unreachable : area::distance(map, here, leader, around);
+    if (way != area::unreachable) return area::distance(map, to, leader, around) < way;
+    return area::distance(map, to, leader, tables.land) <
+           area::distance(map, here, leader, tables.land);
 }
 
 // P3F-R25, P3F-R73
 bool Rules::is_nearer_leader(PieceId id, Zone to) const {
-    const PieceId commander = card(column_of(id)).leader;
-    if (distance_to_leader(to, commander) < distance_to_leader(zone_of(id), commander)) return true;
+    const auto nearer = [&](PieceId leader) {
+        return leader.exists() && piece(leader).on_board() &&
+               is_nearer(zone_of(leader), zone_of(id), to, side_of(id));
+    };
+    if (nearer(card(column_of(id)).leader)) return true;
     const PieceId general = tables.lieutenant_general[index(side_of(id))];
-    return general.exists() && commands_army(general) &&
-           distance_to_leader(to, general) < distance_to_leader(zone_of(id), general);
+    return general.exists() && commands_army(general) && nearer(general);
 }
 
 // P3F-R14  Does some step bring it nearer without entering enemy control?

@@ -23,26 +23,35 @@ bool Rules::faster_than_all(PieceId id, Zone zone, bool equal_suffices) const {
     return compared_movement(id) + (equal_suffices ? 1 : 0) > fastest_in(zone, phasing());
 }
 
-// P3F-6.1.2, P3F-6.1.5, P3F-R21; P3F-6.1.7, P3F-6.4b: each unit by itself; P3F-1.3.6.11: isolated
+// P3F-6.1.1, P3F-6.1.5, P3F-R21; P3F-6.1.7, P3F-6.4b: each unit by itself; P3F-1.3.6.11: isolated
 // units too.
-void Rules::require_reaction(PieceId id, Zone zone, Verdict& verdict) const {
-    if (!verdict.require("P3F-6.1.2"_rule, is_own(id, reacting()) && piece(id).on_board())) return;
+bool Rules::require_reacting(PieceId id, Verdict& verdict) const {
+    if (!require_own(id, reacting(), "P3F-6.1.1"_rule, verdict)) return false;
     verdict.require("P3F-6.1.5"_rule, !piece(id).has(Mark::reacted));
+    return true;
+}
+// P3F-6.1.2
+void Rules::require_reaction_zone(PieceId id, Zone zone, Verdict& verdict) const {
     verdict.require("P3F-6.1.2"_rule, is_reaction_zone(zone) && map.adjacent(zone_of(id), zone));
+}
+// A unit of the moving player, by the rule that lets its enemy name it.
+bool Rules::require_target(PieceId target, RuleId rule, Verdict& verdict) const {
+    if (!require_own(target, phasing(), rule, verdict)) return false;
+    verdict.require(rule, is_unit(target));
+    return is_unit(target);
 }
 
 // P3F-6.2  Reaction fire
 
 Verdict Rules::check_reaction_fire(PieceId id, PieceId target, Heed heed) const {
     Verdict verdict;
-    // P3F-6.2.4
-    const bool aimed = is_own(target, phasing()) && piece(target).on_board() && is_unit(target);
-    if (!verdict.require("P3F-6.2.4"_rule, aimed)) return verdict;
-    const Zone zone = zone_of(target);
-    require_reaction(id, zone, verdict);
-    if (!verdict.ok()) return verdict;
+    if (!require_reacting(id, verdict)) return verdict;
     verdict.require("P3F-6.2.1"_rule, fights(id) && face(id).weapon == Weapon::shot);
     verdict.require("P3F-1.3.6.6"_rule, !is_disorganised(id));
+    if (!require_target(target, "P3F-6.2.4"_rule, verdict)) return verdict;
+    const Zone zone = zone_of(target);
+    require_reaction_zone(id, zone, verdict);
+    if (!verdict.ok()) return verdict;
     // P3F-R72
     verdict.require("P3F-7.1.3"_rule, !map.between(zone_of(id), zone).closed());
     if (applies("P3F-6.2.2"_rule, true))
@@ -73,14 +82,13 @@ void Referee::reaction_fire(PieceId id, PieceId target) {
 
 Verdict Rules::check_reaction_charge(PieceId id, PieceId target, Heed heed) const {
     Verdict verdict;
-    // P3F-6.3.7
-    const bool aimed = is_own(target, phasing()) && piece(target).on_board() && is_unit(target);
-    if (!verdict.require("P3F-6.3.7"_rule, aimed)) return verdict;
-    const Zone zone = zone_of(target);
-    require_reaction(id, zone, verdict);
-    if (!verdict.ok()) return verdict;
+    if (!require_reacting(id, verdict)) return verdict;
     verdict.require("P3F-6.3.1"_rule, is_cavalry(id) && face(id).weapon == Weapon::shock);
     verdict.require("P3F-1.3.6.6"_rule, !is_disorganised(id));
+    if (!require_target(target, "P3F-6.3.7"_rule, verdict)) return verdict;
+    const Zone zone = zone_of(target);
+    require_reaction_zone(id, zone, verdict);
+    if (!verdict.ok()) return verdict;
     verdict.require("P3F-6.3.2"_rule, faster_than_all(id, zone, false));
     if (applies("P3F-6.3.3"_rule, true))
         require_sight(zone_of(id), zone, options.reactions_ignore_height, verdict);
@@ -125,10 +133,11 @@ void Referee::begin_reaction_combat(PieceId id, PieceId target, Mode mode) {
 
 Verdict Rules::check_withdraw(PieceId id, Zone to, Zone from, Heed heed) const {
     Verdict verdict;
-    if (!verdict.require("P3F-6.1.2"_rule, is_own(id, reacting()) && piece(id).on_board() &&
-                                               map.has(to) && map.has(from)))
+    if (!require_reacting(id, verdict)) return verdict;
+    if (!map.has(to) || !map.has(from)) {
+        verdict.require("P3F-6.1.2"_rule, false);
         return verdict;
-    verdict.require("P3F-6.1.5"_rule, !piece(id).has(Mark::reacted));
+    }
     if (is_leader(id)) {
         check_leader_withdraws(id, to, from, verdict);
         return verdict;
@@ -137,9 +146,9 @@ Verdict Rules::check_withdraw(PieceId id, Zone to, Zone from, Heed heed) const {
         check_slips_away(id, to, from, verdict);
         return verdict;
     }
-    require_reaction(id, from, verdict);
     verdict.require("P3F-6.4a"_rule, is_cavalry(id));
     verdict.require("P3F-1.3.6.6"_rule, !is_disorganised(id));
+    require_reaction_zone(id, from, verdict);
     if (!verdict.ok()) return verdict;
     const OrderRow& row = row_for(id, heed);
     verdict.require("P3F-T3"_rule, row.withdrawal != OrderRow::Withdrawal::no);
@@ -166,9 +175,12 @@ Verdict Rules::check_withdraw(PieceId id, Zone to, Zone from, Heed heed) const {
 
 // P3F-6.1.10, P3F-R6
 void Rules::check_leader_withdraws(PieceId id, Zone to, Zone from, Verdict& verdict) const {
-    require_reaction(id, from, verdict);
+    require_reaction_zone(id, from, verdict);
     if (!verdict.ok()) return;
-    if (!verdict.require("P3F-6.1.10"_rule, map.adjacent(zone_of(id), to))) return;
+    if (!map.adjacent(zone_of(id), to)) {
+        verdict.require("P3F-6.1.10"_rule, false);
+        return;
+    }
     require_passage(zone_of(id), to, verdict);
     require_entry(id, to, verdict);
     if (verdict.ok())
@@ -252,8 +264,8 @@ bool Rules::advance_before_is_possible(Zone from, Zone to) const {
 Verdict Rules::check_advance_before(PieceId id) const {
     Verdict verdict;
     const Frame& frame = state.frames.top();
-    const bool there = is_own(id, phasing()) && piece(id).on_board() && zone_of(id) == frame.from;
-    if (!verdict.require("P3F-6.1.9"_rule, there)) return verdict;
+    if (!require_own(id, phasing(), "P3F-6.1.9"_rule, verdict)) return verdict;
+    if (!verdict.require("P3F-6.1.9"_rule, zone_of(id) == frame.from)) return verdict;
     verdict.require("P3F-4.0.3"_rule, arm(id) != Arm::artillery && arm(id) != Arm::train);
     // P3F-R7: a leader goes with units, not before them.
     verdict.require("P3F-6.1.9"_rule, !is_leader(id) || is_held(frame.zone, phasing()));

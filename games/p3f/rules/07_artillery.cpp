@@ -9,15 +9,23 @@ namespace gonfalon::p3f {
 Verdict Rules::check_bombard(PieceId gun, PieceId target) const {
     Verdict verdict;
     // P3F-7.8.1
-    const bool aimed = is_own(gun, phasing()) && piece(gun).on_board() && counter(gun).is_gun() &&
-                       is_own(target, reacting()) && piece(target).on_board() && is_unit(target);
-    if (!verdict.require("P3F-7.8.1"_rule, aimed)) return verdict;
+    if (!require_own(gun, phasing(), "P3F-7.8.1"_rule, verdict)) return verdict;
+    if (!counter(gun).is_gun()) {
+        verdict.require("P3F-7.8.1"_rule, false);
+        return verdict;
+    }
     const Zone from = zone_of(gun);
-    const Zone to = zone_of(target);
     verdict.require("P3F-7.1.5"_rule, !is_isolated(gun));
     // P3F-7.8.3, P3F-R57
-    verdict.require("P3F-7.8.3"_rule, !piece(gun).has(Mark::fired) &&
-                                          (!state.used.contains(from) || state.attacking == from));
+    const bool its_attack = state.attacking == from && !options.guns_before_attack;
+    verdict.require("P3F-7.8.3"_rule,
+                    !piece(gun).has(Mark::fired) && (!state.used.contains(from) || its_attack));
+    if (!require_own(target, reacting(), "P3F-7.8.1"_rule, verdict)) return verdict;
+    if (!is_unit(target)) {
+        verdict.require("P3F-7.8.1"_rule, false);
+        return verdict;
+    }
+    const Zone to = zone_of(target);
     // P3F-1.3.5
     const int range = seen_range(from, to);
     if (!verdict.at_most("P3F-1.3.5"_rule, range, counter(gun).range)) return verdict;

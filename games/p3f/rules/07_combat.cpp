@@ -17,17 +17,24 @@ bool Rules::ground_for_charge(Zone from, Zone to) const {
 // P3F-7.1.6: whatever it suffered in the reaction segment.
 Verdict Rules::check_attack(PieceId id, Zone to, bool spends) const {
     Verdict verdict;
-    // P3F-7.3.1, P3F-R23
-    const bool may_lead = is_own(id, phasing()) && piece(id).on_board() && fights(id);
-    if (!verdict.require("P3F-7.3.1"_rule, may_lead && map.has(to))) return verdict;
-    const Zone from = zone_of(id);
-    const Passage passage = map.between(from, to);
-    if (!verdict.require("P3F-7.1.2"_rule, passage.exists())) return verdict;
-    // P3F-R20
-    verdict.require("P3F-7.3.1"_rule, is_held(to, reacting()));
-    verdict.require("P3F-7.1.3"_rule, !passage.closed());
+    if (!require_own(id, phasing(), "P3F-7.3.1"_rule, verdict)) return verdict;
+    if (!fights(id)) {
+        verdict.require(arm(id) == Arm::artillery ? "P3F-R23"_rule : "P3F-7.3.1"_rule, false);
+        return verdict;
+    }
     verdict.require("P3F-1.3.6.10"_rule, !is_isolated(id));
     verdict.require("P3F-7.1.9"_rule, !piece(id).has(Mark::attacked));
+    const Zone from = zone_of(id);
+    const Passage passage = map.has(to) ? map.between(from, to) : Passage{};
+    if (!passage.exists()) {
+        verdict.require("P3F-7.1.2"_rule, false);
+        return verdict;
+    }
+    // Baggage alone is entered, not attacked.
+    if (!is_held(to, reacting()))
+        verdict.require(
+            state.seen[index(reacting())].contains(to) ? "P3F-R20"_rule : "P3F-7.3.1"_rule, false);
+    verdict.require("P3F-7.1.3"_rule, !passage.closed());
     // P3F-R39
     const bool fresh = !state.used.contains(from) || (state.attacking == from && !state.fought);
     if (!options.units_attack_once) verdict.require("P3F-7.1.8"_rule, fresh);
@@ -92,9 +99,9 @@ void Referee::attack(PieceId id, Zone to, bool spends) {
 // P3F-6.1.11, P3F-7.1.10: whoever reacted or was attacked before may be named.
 Verdict Rules::check_defend(PieceId id) const {
     Verdict verdict;
-    verdict.require("P3F-7.3.2"_rule, is_own(id, reacting()) && piece(id).on_board() &&
-                                          zone_of(id) == state.combat.to && is_unit(id) &&
-                                          !counter(id).is_baggage());
+    if (!require_own(id, reacting(), "P3F-7.3.2"_rule, verdict)) return verdict;
+    verdict.require("P3F-7.3.2"_rule, zone_of(id) == state.combat.to && is_unit(id));
+    verdict.require("P3F-R20"_rule, !counter(id).is_baggage());
     return verdict;
 }
 

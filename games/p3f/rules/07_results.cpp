@@ -188,8 +188,8 @@ void Referee::move_in_retreat(PieceId id, Zone to) {
 Verdict Rules::check_support_retreat(PieceId id, Zone to, Heed heed) const {
     Verdict verdict;
     const Combat& combat = state.combat;
-    const bool counted = exists(id) && combat.seconds.test(id.index()) && piece(id).on_board() &&
-                         zone_of(id) == combat.to;
+    if (!require_own(id, reacting(), "P3F-7.5.3.8"_rule, verdict)) return verdict;
+    const bool counted = combat.seconds.test(id.index()) && zone_of(id) == combat.to;
     if (!verdict.require("P3F-7.5.3.8"_rule, counted && map.has(to))) return verdict;
     verdict.require("P3F-7.5.2.2"_rule, !counter(id).is_gun() && !is_disorganised(id));
     verdict.require("P3F-T3"_rule, row_for(id, heed).retreat != OrderRow::Retreat::forbidden);
@@ -297,9 +297,9 @@ void Referee::settle_leader(PieceId id, Zone zone) {
 Verdict Rules::check_follow(PieceId id, Zone to) const {
     Verdict verdict;
     const Combat& combat = state.combat;
-    if (exists(id)) verdict.require("P3F-7.5.3.9"_rule, !combat.slain.test(id.index()));
-    verdict.require("P3F-7.5.3.9"_rule, is_own(id, reacting()) && is_leader(id) &&
-                                            piece(id).on_board() && zone_of(id) == combat.to &&
+    if (!require_own(id, reacting(), "P3F-7.5.3.9"_rule, verdict)) return verdict;
+    verdict.require("P3F-R74"_rule, !combat.slain.test(id.index()));
+    verdict.require("P3F-7.5.3.9"_rule, is_leader(id) && zone_of(id) == combat.to &&
                                             combat.retreats.contains(to) &&
                                             !is_held(to, phasing()));
     return verdict;
@@ -325,8 +325,7 @@ void Referee::follow(PieceId id, Zone to) {
 Verdict Rules::check_advance(PieceId id) const {
     Verdict verdict;
     const Combat& combat = state.combat;
-    if (!verdict.require("P3F-7.7.1"_rule, exists(id) && piece(id).on_board())) return verdict;
-    if (!verdict.require("P3F-7.7.2"_rule, side_of(id) == phasing())) return verdict;
+    if (!require_own(id, phasing(), "P3F-7.7.2"_rule, verdict)) return verdict;
     verdict.require("P3F-7.7.1"_rule, zone_of(id) == combat.from);
     if (is_leader(id)) {
         // P3F-R7

@@ -17,7 +17,7 @@ SayId points_tally(std::string_view side_key) {
 
 }  // namespace
 
-// P3F-9.0.2  A unit there that is not isolated; baggage alone holds nothing.
+// P3F-9.0.2, P3F-R78  A unit there that is not isolated; baggage alone holds nothing.
 bool Rules::holds(Side side, Zone zone) const {
     for (const PieceId id : stack(zone))
         if (side_of(id) == side && is_unit(id) && !counter(id).is_baggage() && !is_isolated(id))

@@ -24,8 +24,9 @@ PieceId Rules::caracole_in(Zone zone) const {
 
 Verdict Rules::check_caracole(PieceId id) const {
     Verdict verdict;
+    if (!require_own(id, phasing(), "P3F-3.0.2"_rule, verdict)) return verdict;
     if (!may_move(id, verdict)) return verdict;
-    const bool reiters = options.caracole && counter(id).caracole && piece(id).on_board();
+    const bool reiters = options.caracole && counter(id).caracole;
     if (!verdict.require("P3F-11.1.1.1"_rule, reiters)) return verdict;
     verdict.require("P3F-1.3.6.10"_rule, !is_isolated(id));
     verdict.require("P3F-11.1.1.2"_rule, !caracole_in(zone_of(id)).exists());

@@ -23,14 +23,12 @@ int Rules::detachments(PieceId parent) const {
 Verdict Rules::check_detach(PieceId parent, Zone zone) const {
     Verdict verdict;
     const bool set_up = state.segment == Segment::set_up;
-    if (set_up) {
-        if (!verdict.require("P3F-11.4.3.3"_rule, is_own(parent, state.side))) return verdict;
-    } else if (!may_move(parent, verdict)) {
-        return verdict;
-    }
+    const RuleId whose = set_up ? "P3F-11.4.3.3"_rule : "P3F-3.0.2"_rule;
+    if (!require_own(parent, state.side, whose, verdict)) return verdict;
+    if (!set_up && !may_move(parent, verdict)) return verdict;
     // P3F-11.4a, P3F-S4.6, P3F-S5.15
     const bool may = options.enfants_perdus && counter(parent).detaches &&
-                     piece(parent).on_board() && card(column_of(parent)).enfants_perdus;
+                     card(column_of(parent)).enfants_perdus;
     if (!verdict.require("P3F-11.4a"_rule, may)) return verdict;
     verdict.require("P3F-11.4.1.1"_rule, spare_detachment(parent).exists());
     // P3F-11.4.1.3; P3F-11.4.1.4: a disorganised parent may.
@@ -41,11 +39,14 @@ Verdict Rules::check_detach(PieceId parent, Zone zone) const {
                         points_for(parent, is_on_road(parent)));
         return verdict;
     }
-    const Zone home = zone_of(parent);
-    const bool near =
-        map.has(zone) && (zone == home || (map.open_neighbours(home) & tables.land).contains(zone));
+    const bool near = map.has(zone) && is_set_up_near(zone, zone_of(parent));
     verdict.require("P3F-11.4.3.3"_rule, near && !is_held(zone, other(state.side)));
     return verdict;
+}
+
+// P3F-11.4.3.3
+bool Rules::is_set_up_near(Zone zone, Zone home) const {
+    return zone == home || (map.open_neighbours(home) & tables.land).contains(zone);
 }
 
 void Referee::detach(PieceId parent, Zone zone) {
@@ -73,12 +74,13 @@ void Referee::detach(PieceId parent, Zone zone) {
 // P3F-11.4.1.5  Joining again
 Verdict Rules::check_absorb(PieceId id) const {
     Verdict verdict;
-    if (!verdict.require("P3F-11.4.1.5"_rule, is_own(id, phasing()) &&
-                                                  counter(id).is_detachment() &&
-                                                  piece(id).on_board()))
+    if (!require_own(id, phasing(), "P3F-3.0.2"_rule, verdict)) return verdict;
+    if (!counter(id).is_detachment()) {
+        verdict.require("P3F-11.4.1.5"_rule, false);
         return verdict;
+    }
     const PieceId parent = counter(id).parent;
-    if (!may_move(parent, verdict)) return verdict;
+    verdict.require("P3F-R77"_rule, !piece(parent).has(Mark::finished));
     verdict.require("P3F-11.4.1.5"_rule,
                     piece(parent).on_board() && zone_of(parent) == zone_of(id));
     verdict.at_most("P3F-1.3.4"_rule, spent(parent) + 1, points_for(parent, is_on_road(parent)));

@@ -138,8 +138,9 @@ Verdict Rules::check_ruse(PieceId id) const {
     if (!verdict.require("P3F-S5.9"_rule,
                          ruse.rule.exists() && ruse.side == phasing() && !state.ruse_used))
         return verdict;
+    if (!require_own(id, phasing(), "P3F-3.0.2"_rule, verdict)) return verdict;
     if (!may_move(id, verdict)) return verdict;
-    const bool named = piece(id).on_board() && is_unit(id) && ruse.families.has(counter(id).family);
+    const bool named = is_unit(id) && ruse.families.has(counter(id).family);
     if (!verdict.require("P3F-S5.9"_rule, named)) return verdict;
     const ZoneSet targets =
         map.open_neighbours(zone_of(id)) & ruse.zones & state.held[index(reacting())];

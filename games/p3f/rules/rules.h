@@ -75,6 +75,9 @@ class Rules {
     int check_need(PieceId id, Cause cause, const Log& log) const;
     bool tests(PieceId id) const { return is_unit(id) && !counter(id).is_baggage(); }
     int compared_movement(PieceId id) const;
+    // Is it a piece of this side, on the map? `whose` speaks where it is the other side's.
+    bool require_own(PieceId id, Side side, RuleId whose, Verdict& verdict) const;
+    RuleId why_absent(PieceId id) const;
 
     // 2  Set-up
     Verdict check_place(PieceId id, Zone zone) const;
@@ -82,6 +85,7 @@ class Rules {
     // 3  The turn
     Situation situation() const;
     Verdict check(Side side, const Action& action) const;
+    Verdict check_answer(const Situation& now, Side side, const Action& action) const;
     Verdict check_done() const;
     Side phasing() const { return state.side; }
     Side reacting() const { return other(state.side); }
@@ -123,8 +127,9 @@ class Rules {
     ZoneSet radius(PieceId leader) const;
     bool is_commanded(PieceId id) const;
     PieceId judged_with(PieceId id) const;
-    int distance_to_leader(Zone zone, PieceId leader) const;
+    bool is_nearer(Zone leader, Zone here, Zone to, Side side) const;
     bool is_nearer_leader(PieceId id, Zone to) const;
+    bool must_join_leader(PieceId id) const;
     bool has_quiet_way(PieceId id) const;
 
     // 6  Reaction
@@ -134,7 +139,9 @@ class Rules {
     bool holds_cavalry(Zone zone, Side side) const;
     int fastest_in(Zone zone, Side side) const;
     bool faster_than_all(PieceId id, Zone zone, bool equal_suffices) const;
-    void require_reaction(PieceId id, Zone zone, Verdict& verdict) const;
+    bool require_reacting(PieceId id, Verdict& verdict) const;
+    void require_reaction_zone(PieceId id, Zone zone, Verdict& verdict) const;
+    bool require_target(PieceId target, RuleId rule, Verdict& verdict) const;
     Verdict check_reaction_fire(PieceId id, PieceId target, Heed heed) const;
     Verdict check_reaction_charge(PieceId id, PieceId target, Heed heed) const;
     Verdict check_withdraw(PieceId id, Zone to, Zone from, Heed heed) const;
@@ -214,6 +221,7 @@ class Rules {
     PieceId spare_detachment(PieceId parent) const;
     int detachments(PieceId parent) const;
     bool is_near_parent(PieceId id) const;
+    bool is_set_up_near(Zone zone, Zone home) const;
     Verdict check_detach(PieceId parent, Zone zone) const;
     Verdict check_absorb(PieceId id) const;
 
@@ -279,6 +287,7 @@ class Referee {
     void settle();
     bool continue_frame();
     bool continue_owed();
+    void place_replacement(PieceId id);
     bool continue_segment();
     void begin_turn();
     void begin_phase(Side side);

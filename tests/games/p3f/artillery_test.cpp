@@ -50,6 +50,25 @@ TEST_CASE("P3F-7.8.3 a gun fires once, and not from a zone used before") {
     CHECK(board.forbids("fire C2 H1", "P3F-7.8.3"));  // 101 has had its turn
 }
 
+TEST_CASE(
+    "P3F-7.8.3 P3F-R57 French edition: no gun fires from a zone that has attacked in any way") {
+    for (const char* edition : {"edition=en", "edition=fr"}) {
+        const bool french = std::string_view(edition) == "edition=fr";
+        Field field = row(5, edition);
+        field.first("C1", "CAN", "102").first("C2", "CAN", "102").first("C3", "CUI", "102");
+        field.second("H1", "SWI", "103");
+        Board battery = fight(field);
+        battery.play("fire C1 H1").roll(6);
+        CHECK(battery.can("fire C2 H1") == !french);
+        CHECK(battery.can("attack C3 103"));  // a unit may still attack
+        Board after = fight(field);
+        after.play("attack C3 103").roll(3);
+        while (after.ask() == Ask::roll_check) after.roll(1);
+        if (after.ask() == Ask::loss) after.play("stand");
+        CHECK(after.forbids("fire C2 H1", "P3F-7.8.3") == french);
+    }
+}
+
 TEST_CASE("P3F-7.8.4 a gun that has fired may support") {
     Field field = row(5);
     field.first("C1", "CAN", "102").first("C2", "SWI", "102").second("H1", "ARQ", "103");

@@ -38,10 +38,36 @@ TEST_CASE(
     Board board = fight(field);
     CHECK(board.can("attack C1 103"));
     CHECK(board.forbids("attack C1 104", "P3F-7.1.2"));
-    CHECK(board.forbids("attack C1 101", "P3F-7.3.1"));  // baggage alone is entered, not attacked
-    CHECK(board.forbids("attack C2 103", "P3F-7.3.1"));
+    CHECK(board.forbids("attack C1 101", "P3F-R20"));  // baggage alone is entered, not attacked
+    CHECK(board.forbids("attack C2 103", "P3F-R23"));
     CHECK(board.forbids("attack chief 103", "P3F-7.3.1"));
     CHECK(board.forbids("attack H1 102", "P3F-7.3.1"));
+}
+
+TEST_CASE("P3F-1.3.6.1 P3F-4.5.1 who is not on the map is told so, whatever is asked") {
+    Field field = row(5);
+    field.first("C1", "GEN", "102").first("C2", "CAN", "102").second("H1", "ARQ", "103");
+    field.second("H2", "ARQ", "104");
+    field.first("C9", "GEN", "105").first("C8", "CAN", "105").second("H9", "ARQ", "105");
+    field.column(Side::first, "b").arrives(Side::first, 9, {"101"}).first("C7", "GEN", "101");
+    field.lines = "C9 eliminated -\nC8 eliminated -\nH9 eliminated -\nC7 reserve -\n";
+    Board board = fight(field);
+    CHECK(board.forbids("attack C9 103", "P3F-1.3.6.1"));
+    CHECK_FALSE(board.forbids("attack C9 103", "P3F-7.3.1"));
+    CHECK(board.forbids("fire C8 H1", "P3F-1.3.6.1"));
+    CHECK(board.forbids("fire C2 H9", "P3F-1.3.6.1"));
+    CHECK(board.forbids("move C9 104", "P3F-1.3.6.1"));  // before "not now"
+    CHECK(board.forbids("attack C7 103", "P3F-4.5.1"));
+    CHECK(board.forbids("move C1 101", "P3F-3.0.2"));
+}
+
+TEST_CASE("P3F-1.3.6.10 P3F-7.1.9 what state the attacker is in is told before his aim") {
+    Field field = row(5);
+    field.first("C1", "GEN", "101", "isolated").first("C2", "GEN", "101", "attacked");
+    field.second("H1", "ARQ", "103");
+    Board board = fight(field);
+    CHECK(board.forbids("attack C1 103", "P3F-1.3.6.10"));
+    CHECK(board.forbids("attack C2 103", "P3F-7.1.9"));
 }
 
 TEST_CASE("P3F-7.1.3 no combat and no reaction fire over a bold border") {
@@ -198,7 +224,7 @@ TEST_CASE("P3F-7.3.2 the other player names his lead among his units there") {
     CHECK(board.asked() == Side::second);
     CHECK(board.can("defend H1"));
     CHECK(board.can("defend H2"));
-    CHECK(board.forbids("defend H3", "P3F-7.3.2"));
+    CHECK(board.forbids("defend H3", "P3F-R20"));
     CHECK(board.forbids("defend H4", "P3F-7.3.2"));
     CHECK(board.forbids("defend e", "P3F-7.3.2"));
 }

@@ -103,6 +103,40 @@ TEST_CASE("P3F-5.3.2 P3F-R25 an isolated unit moves only nearer to its leader") 
     CHECK(led.can("move C1 105"));
 }
 
+TEST_CASE("P3F-5.3.2 P3F-R79 back inside the radius an isolated unit moves freely in French") {
+    for (const char* edition : {"edition=en", "edition=fr", "isolated_movement=fr"}) {
+        const bool french = std::string_view(edition) != "edition=en";
+        Field field = row(9, edition);
+        field.leader(Side::first, "chief", "101").first("C1", "GEN", "104", "isolated");
+        field.first("C2", "REI", "106", "isolated").second("H1", "GEN", "109");
+        Board board(field, "segment movement first");
+        CHECK(board.can("move C1 105") == french);
+        CHECK(board.forbids("move C2 107", "P3F-5.3.2"));  // it is still outside
+    }
+}
+
+TEST_CASE("P3F-R25 the way of an isolated unit to its leader leads around enemies") {
+    // A ring of six zones; the enemy stands on the short side.
+    for (const char* option : {"isolated_way=around", "isolated_way=straight"}) {
+        Field field(option);
+        for (const char* label : {"101", "102", "103", "104", "105", "106"}) field.zone(label);
+        field.border("101", "102").border("102", "103").border("103", "104");
+        field.border("104", "105").border("105", "106").border("106", "101");
+        field.supply(Side::first, {"101"}).supply(Side::second, {"104"});
+        field.leader(Side::first, "chief", "101").first("C1", "GEN", "103", "isolated");
+        field.second("H1", "ARQ", "102");
+        Board board(field, "segment movement first");
+        CHECK(board.can("move C1 104") == (std::string_view(option) == "isolated_way=around"));
+    }
+    // Cut off on all sides, it goes as near as it can.
+    Field cut = row(6);
+    cut.leader(Side::first, "chief", "101").first("C1", "GEN", "105", "isolated");
+    cut.second("H1", "ARQ", "103");
+    Board board(cut, "segment movement first");
+    CHECK(board.can("move C1 104"));
+    CHECK(board.forbids("move C1 106", "P3F-5.3.2"));
+}
+
 TEST_CASE(
     "P3F-8.0.1 a disorganised unit in command and out of control recovers on a quality check") {
     Field field = row(6);

@@ -439,9 +439,11 @@ TEST_CASE("P3F-11.4.3.3 P3F-S4.6 at set-up they may be placed in or next to thei
     CHECK(board.forbids("detach H7 025", "P3F-11.4a"));
     board.play("detach H9 026").play("detach H9 025");
     CHECK(board.has("H9", Mark::reduced));
-    // A parent whose enfants perdus stand stays where it is.
+    // A parent may be placed anew as long as they stay in or next to its zone.
     CHECK(board.can("place H4 111"));
     board.play("detach H4 017");
+    CHECK(board.can("place H4 111"));
+    board.play("place H4 111").play("place H4 017").play("detach H4 026");
     CHECK(board.forbids("place H4 111", "P3F-11.4.3.3"));
 }
 

@@ -313,15 +313,16 @@ TEST_CASE(
     field.second("H1", "GEN", "103").second("H2", "GEN", "104");
     Board board(field, "segment movement first");
     board.play("move C1 102");
+    // The column is tested at once, in the middle of the enemy's move, and before he is replaced.
+    REQUIRE(board.ask() == Ask::roll_check);
+    CHECK_FALSE(board.on_board("e"));
+    board.rolls({1, 1});
     REQUIRE(board.ask() == Ask::place_leader);
     CHECK(board.asked() == Side::second);
     CHECK(board.forbids("settle 105", "P3F-7.6c"));
     board.play("settle 104");
     CHECK(board.zone("e") == "104");
     CHECK(board.has("e", Mark::replaced));
-    // The column is tested at once, in the middle of the enemy's move.
-    CHECK(board.ask() == Ask::roll_check);
-    board.rolls({1, 1});
     CHECK(board.ask() == Ask::move);
     CHECK(board.asked() == Side::first);
 

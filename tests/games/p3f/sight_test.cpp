@@ -55,6 +55,16 @@ TEST_CASE(
     CHECK(Board(long_range, "segment combat first").forbids("fire C2 H1", "P3F-1.3.5"));
 }
 
+TEST_CASE("P3F-4.1.5.1 P3F-4.1.5.3 P3F-4.1.5.5.1 a line blocked twice names both obstacles") {
+    Field field;
+    field.zone("101").zone("102", Ground::open, true).zone("103").zone("104");
+    field.border("101", "102").border("102", "103").border("103", "104", Line::dashed, true);
+    field.supply(Side::first, {"101"}).supply(Side::second, {"104"});
+    field.first("C1", "CAN", "101").first("C2", "ARQ", "103").second("H1", "ARQ", "104");
+    for (const char* rule : {"P3F-4.1.5.1", "P3F-4.1.5.3", "P3F-4.1.5.5.1"})
+        CHECK(blocked(field, rule));
+}
+
 TEST_CASE("P3F-4.1.5b P3F-R11 one clear line is enough, over water and bold borders too") {
     Field field;
     field.zone("101").zone("102", Ground::open, true).zone("103", Ground::forbidden).zone("104");

@@ -24,7 +24,9 @@ TEST_CASE(
     CHECK(board.zone("C4") == "231");
     board.play("place C4 125");
     CHECK(board.zone("C4") == "125");
-    CHECK(board.forbids("place C4 231", "P3F-2.1.1"));  // once
+    CHECK(board.forbids("place C4 125", "P3F-2.1.1"));  // it stands there
+    board.play("place C4 231").play("place C4 125");    // as often as one likes
+    CHECK(board.zone("C4") == "125");
     CHECK(board.forbids("place C5 125", "P3F-2.1.1"));  // not one of its zones
     CHECK(board.forbids("place H1 108", "P3F-2.1.1"));  // not ours
     board.play("done");

@@ -53,7 +53,8 @@ TEST_CASE("P3F-S0.2 a lieutenant-general is worth 6, a column commander 3") {
     CHECK(points(other, Side::first) == 3);
 }
 
-TEST_CASE("P3F-9.0.2 a zone is held by a unit that is not isolated, not by baggage or leaders") {
+TEST_CASE(
+    "P3F-9.0.2 P3F-R78 a zone is held by a unit that is not isolated, not by baggage or leaders") {
     Objective zone = objective(Objective::Kind::each_zone, Side::first, 4);
     const auto held_by = [&](const char* type, const char* marks) {
         Field field = row(3);
