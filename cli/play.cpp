@@ -49,6 +49,7 @@ Play::Play(Session& session, Match match, Seats seats, std::optional<Dice> dice)
       telling_(session, match_.record().get("game")),
       editor_(session.console) {
     telling_.use(description_);
+    telling_.play_with(read_options(match_.record().get("options")));
     if (!seats_.is_person(Side::first) && seats_.is_person(Side::second)) looks_ = Side::second;
 }
 
@@ -463,6 +464,7 @@ void Play::load(const std::string& file) {
     if (dice_) dice_ = dice_of(match_, std::nullopt);
     description_ = read_description(match_.description());
     telling_.use(description_);
+    telling_.play_with(read_options(match_.record().get("options")));
     shown_ = match_.record().next();
     unsaved_ = false;
     board_is_old_ = true;

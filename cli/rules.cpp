@@ -37,6 +37,11 @@ Tree tree_of(const RuleText& rule) {
     };
     tree.set("title", both(rule.title)).set("text", both(rule.text));
     if (!rule.reason.en.empty()) tree.set("reason", both(rule.reason));
+    if (!rule.readings.empty()) {
+        Tree texts = Tree::object();
+        for (const Reading& each : rule.readings) texts.set(each.edition, both(each.text));
+        tree.set("editions", Tree::object().set("ruling", rule.ruling).set("texts", texts));
+    }
     return tree;
 }
 
@@ -53,7 +58,15 @@ int one_rule(Session& session, const RuleBook& book) {
     if (session.arguments.json) {
         session.console.out << tree_of(*rule).write_indented();
     } else {
-        session.console.out << Telling(session, session.arguments.game).rule_text(*rule);
+        const auto specs = load_options(session.files, session.arguments.game);
+        if (!specs) return session.give_up(session.words.say(specs.error()));
+        const auto wanted = session.options();
+        if (!wanted) return session.refuse(wanted.error());
+        auto chosen = choose_options(*specs, *wanted);
+        if (!chosen) return session.refuse(session.words.say(chosen.error()));
+        Telling telling(session, session.arguments.game);
+        telling.play_with(std::move(*chosen));
+        session.console.out << telling.rule_text(*rule);
     }
     return done;
 }
@@ -111,12 +124,22 @@ int rules(Session& session) {
     if (!session.arguments.rule.empty()) return one_rule(session, *book);
 
     Console& console = session.console;
+    // Rules by their status; rulings are ours and no part of what is covered.
     std::map<std::string, std::size_t> counts;
+    std::size_t rules = 0;
+    std::size_t printed = 0;
+    std::size_t rulings = 0;
     std::vector<std::pair<const RuleText*, std::string_view>> holes;
     Tree list = Tree::list();
     Table table;
     for (const RuleText& rule : book->rules()) {
-        ++counts[rule.status];
+        if (rule.is_ruling()) {
+            ++rulings;
+        } else {
+            ++rules;
+            ++counts[rule.status];
+            if (rule.printed) ++printed;
+        }
         if (const std::string_view hole = hole_in(rule); !hole.empty())
             holes.emplace_back(&rule, hole);
         if (session.arguments.json) {
@@ -139,19 +162,23 @@ int rules(Session& session) {
                            .set("game", session.arguments.game)
                            .set("rules", std::move(list))
                            .set("counts", std::move(count))
+                           .set("printed", std::uint64_t{printed})
+                           .set("rulings", std::uint64_t{rulings})
                            .set("holes", std::move(missing))
                            .write_indented();
         return holes.empty() ? done : failed;
     }
     console.out << table.write(console.width) << "\n";
-    console.out << session.say("cli.rules.total", {{"rules", book->rules().size()}}) << "\n";
+    console.out << session.say("cli.rules.total", {{"rules", rules}, {"printed", printed}}) << "\n";
     Table summary(2);
     for (const auto& [status, number] : counts)
         summary.row(
             {padded_left(std::to_string(number), 5), session.words.knows("rule_status." + status)
                                                          ? session.say("rule_status." + status)
                                                          : status});
-    console.out << summary.write(console.width) << std::flush;
+    console.out << summary.write(console.width)
+                << session.say("cli.rules.rulings", {{"rulings", rulings}}) << "\n"
+                << std::flush;
     for (const auto& [rule, hole] : holes)
         complain(console, session.say(hole, {{"rule", rule->id}, {"status", rule->status}}));
     if (!holes.empty())

@@ -35,6 +35,8 @@ void Telling::use(const DescriptionRead& description) {
         if (!description.sides[i].empty()) sides_[i] = session_.say(description.sides[i]);
 }
 
+void Telling::play_with(OptionValues options) { options_ = std::move(options); }
+
 std::string Telling::side(std::string_view side) const { return sides_[side == "second" ? 1 : 0]; }
 
 std::string Telling::rule(std::string_view id) const {
@@ -229,6 +231,19 @@ std::string Telling::rule_text(const RuleText& rule) const {
     std::string text = console.paint(Paint::note, rule.id) + "  " +
                        console.paint(Paint::strong, rule.title.in(language)) + "\n";
     text += indented(rule.text.in(language), console.width, 2);
+    // The edition in force first.
+    const std::string_view in_force = rules_.in_force(rule, options_);
+    for (const bool first : {true, false})
+        for (const Reading& each : rule.readings)
+            if ((each.edition == in_force) == first)
+                text +=
+                    indented(session_.say(first ? "cli.rules.in_force" : "cli.rules.other_edition",
+                                          {{"edition", rules_.edition_name(each.edition, language)},
+                                           {"text", each.text.in(language)}}),
+                             console.width, 2);
+    if (!rule.ruling.empty())
+        text += indented(session_.say("cli.rules.chosen", {{"rule", this->rule(rule.ruling)}}),
+                         console.width, 2);
     if (!rule.reason.in(language).empty())
         text += indented(session_.say("cli.rules.reason", {{"reason", rule.reason.in(language)}}),
                          console.width, 2);

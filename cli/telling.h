@@ -21,6 +21,7 @@ class Telling {
 
     std::string side(std::string_view side) const;  // "first" -> the word for that side
     void use(const DescriptionRead& description);   // for the words of the sides, and measures
+    void play_with(OptionValues options);           // for the readings of rules that are in force
 
     std::string rule(std::string_view id) const;  // "GRU-5.2.7 Armour"
     std::string told(const std::vector<ToldLine>& told, std::size_t indent) const;
@@ -39,6 +40,7 @@ class Telling {
 
     const Session& session_;
     RuleBook rules_;
+    OptionValues options_;
     std::string sides_[2];
     std::optional<Measure> measure_;
 };

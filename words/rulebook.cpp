@@ -26,6 +26,13 @@ std::vector<std::string> texts(const Tree& list) {
     return result;
 }
 
+std::vector<Reading> by_edition(const Tree& tree) {
+    std::vector<Reading> result;
+    for (std::size_t i = 0; i < tree.size(); ++i)
+        result.push_back({tree.keys()[i], read_both(tree[i])});
+    return result;
+}
+
 std::string in_capitals(std::string_view text) {
     std::string result(text);
     for (char& c : result) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -41,6 +48,9 @@ tl::expected<RuleBook, LoadError> RuleBook::read(const DataFiles& files, std::st
     const auto rulings = read_file(files, folder + "/rulings.json");
     if (!rulings) return tl::make_unexpected(rulings.error());
     RuleBook book;
+    const Tree& editions = (*rules)["editions"];
+    book.edition_option_ = editions["option"].text();
+    book.editions_ = by_edition(editions["names"]);
     for (const Tree& rule : (*rules)["rules"].items()) {
         RuleText text;
         text.id = rule["id"].text();
@@ -50,12 +60,19 @@ tl::expected<RuleBook, LoadError> RuleBook::read(const DataFiles& files, std::st
         text.title = read_both(rule["title"]);
         text.text = read_both(rule["text"]);
         text.also = texts(rule["aliases"]);
+        const Tree& source = rule["source"].is_object() ? rule["source"] : (*rules)["source"];
+        text.printed = source["kind"].text() == "printed";
+        text.readings = by_edition(rule["editions"]["texts"]);
+        text.ruling = rule["editions"]["ruling"].text();
+        text.option = rule["editions"]["option"].text();
+        text.stands = rule["editions"]["stands"].text();
         book.rules_.push_back(std::move(text));
     }
     for (const Tree& ruling : (*rulings)["rulings"].items()) {
         RuleText text;
         text.id = ruling["id"].text();
         text.kind = "ruling";
+        text.printed = false;
         text.status = ruling["status"].text("enforced");
         text.title = read_both(ruling["question"]);
         text.text = read_both(ruling["ruling"]);
@@ -100,6 +117,18 @@ std::vector<std::string> RuleBook::like(std::string_view id, std::size_t wanted)
 std::string_view RuleBook::title(std::string_view id, std::string_view language) const {
     const RuleText* rule = find(id);
     return rule == nullptr ? std::string_view{} : rule->title.in(language);
+}
+
+std::string_view RuleBook::in_force(const RuleText& rule, const OptionValues& options) const {
+    if (rule.option.empty()) return rule.stands;
+    const std::string_view chosen = option(options, rule.option);
+    return chosen == edition_option_ ? option(options, edition_option_) : chosen;
+}
+
+std::string_view RuleBook::edition_name(std::string_view edition, std::string_view language) const {
+    for (const Reading& each : editions_)
+        if (each.edition == edition) return each.text.in(language);
+    return edition;
 }
 
 }  // namespace gonfalon

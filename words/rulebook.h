@@ -9,9 +9,16 @@
 
 #include "loader/data_files.h"
 #include "loader/load_error.h"
+#include "loader/options.h"
 #include "protocol/read.h"
 
 namespace gonfalon {
+
+// What one edition of a rulebook adds to a rule where they differ.
+struct Reading {
+    std::string edition;
+    BothLanguages text;
+};
 
 struct RuleText {
     std::string id;
@@ -23,6 +30,12 @@ struct RuleText {
     BothLanguages reason;  // of a ruling
     std::vector<std::string> about;  // of a ruling: the rules it reads
     std::vector<std::string> also;   // other numbers of the same rule
+    bool printed = true;             // in a rulebook; false for what is ours, and for rulings
+    std::vector<Reading> readings;   // none: the editions agree
+    std::string ruling;              // chooses between them,
+    std::string option;              // unless this option chooses;
+    std::string stands;              // without one: the edition that stands
+    bool is_ruling() const { return kind == "ruling"; }
 };
 
 class RuleBook {
@@ -34,9 +47,15 @@ class RuleBook {
     // Ids that look like `id`: same beginning, or the same letters in another case.
     std::vector<std::string> like(std::string_view id, std::size_t wanted) const;
     std::string_view title(std::string_view id, std::string_view language) const;
+    // The edition that decides this rule when these options are played. An option may leave it to
+    // the one that chooses the edition, by having its name for a value.
+    std::string_view in_force(const RuleText& rule, const OptionValues& options) const;
+    std::string_view edition_name(std::string_view edition, std::string_view language) const;
 
   private:
     std::vector<RuleText> rules_;
+    std::vector<Reading> editions_;  // their names
+    std::string edition_option_;
 };
 
 }  // namespace gonfalon

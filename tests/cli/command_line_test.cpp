@@ -1,7 +1,11 @@
 #include <doctest/doctest.h>
 
 #include "tests/cli/ran.h"
+#include "words/rulebook.h"
 
+using gonfalon::DataFiles;
+using gonfalon::RuleBook;
+using gonfalon::RuleText;
 using gonfalon::cli::Folder;
 using gonfalon::cli::Ran;
 using gonfalon::cli::ran;
@@ -119,6 +123,34 @@ TEST_CASE("the rules of a game are told with their state, and one of them whole"
     CHECK(one.says("gains one"));
     CHECK(ran({"rules", "toy", "4.3.1"}).says("gains one"));
     CHECK(ran({"rules", "toy", "--json"}).says("\"holes\": []"));
+}
+
+TEST_CASE("rules counts what is enforced and our rulings apart") {
+    for (const char* game : {"grunwald", "p3f", "tercios", "la_garde"}) {
+        const auto book = RuleBook::read(DataFiles{}, game);
+        REQUIRE(book.has_value());
+        std::size_t enforced = 0;
+        std::size_t rulings = 0;
+        for (const RuleText& rule : book->rules()) {
+            if (rule.reason.en.empty() && rule.status == "enforced") ++enforced;
+            if (!rule.reason.en.empty()) ++rulings;
+        }
+        const Ran table = ran({"rules", game});
+        CHECK(table.says(" " + std::to_string(enforced) + "  enforced"));
+        CHECK(table.says("of them printed:"));
+        CHECK(table.says(std::to_string(rulings) + " rulings of ours"));
+    }
+}
+
+TEST_CASE("a rule whose editions differ tells both, the one in force first, and the ruling") {
+    const Ran english = ran({"rules", "p3f", "7.7.3"});
+    CHECK(english.says("English edition, in force: It does not."));
+    CHECK(english.says("French edition: It may, like the others."));
+    CHECK(english.says("Ruling: P3F-R41"));
+    CHECK(ran({"rules", "p3f", "7.7.3", "--lang", "fr"}).says("en vigueur"));
+    // A ruling stands where no option chooses.
+    CHECK(ran({"rules", "p3f", "4.1.5.5.1"}).says("French edition, in force: Baggage"));
+    CHECK_FALSE(ran({"rules", "p3f", "7.7.4"}).says("in force"));
 }
 
 TEST_CASE("a hole in the coverage fails the table of rules") {

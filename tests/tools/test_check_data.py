@@ -35,6 +35,18 @@ class Data(ProjectCopy):
         told = self.changing(RULEBOOK, lambda book: book["rules"].append(book["rules"][0]))
         self.assertIn("this id is used twice", told)
 
+    def test_editions_that_no_ruling_chooses_between(self):
+        words = {"en": "so", "fr": "ainsi"}
+
+        def two_editions(book):
+            book["editions"] = {"option": "edition", "names": {"a": words, "b": words}}
+            book["rules"][0]["editions"] = {"ruling": "TOY-R1", "stands": "c", "texts": {"a": words}}
+        told = self.changing(RULEBOOK, two_editions)
+        self.assertIn("the option 'edition' does not choose between them", told)
+        self.assertIn("says something of a, not of a, b", told)
+        self.assertIn("is no ruling about it", told)
+        self.assertIn("'c' is no edition", told)
+
     def test_words_in_one_language_only(self):
         told = self.changing(RULEBOOK, lambda book: book["rules"][0]["title"].pop("fr"))
         self.assertIn("has no 'fr'", told)

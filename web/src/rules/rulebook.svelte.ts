@@ -9,6 +9,8 @@ export interface Rule {
     title: Both;
     text: Both;
     source?: Source;
+    // What each edition adds where they differ; the option that chooses, or else the edition that stands.
+    editions?: { ruling: string; option?: string; stands?: string; texts: Record<string, Both> };
 }
 
 export interface Ruling {
@@ -23,6 +25,14 @@ export interface Ruling {
 interface RulebookFile {
     rules: Rule[];
     source?: Source;
+    editions?: { option: string; names: Record<string, Both> };
+}
+
+export interface Reading {
+    edition: string;
+    name: Both;
+    text: Both;
+    inForce: boolean;
 }
 
 interface RulingsFile {
@@ -33,6 +43,9 @@ class Rulebook {
     game = $state("");
     rules = $state.raw<Rule[]>([]);
     rulings = $state.raw<Ruling[]>([]);
+    // Of the game that is played; none: nothing is chosen yet.
+    options = $state.raw<Record<string, string>>({});
+    private editions = $state.raw<RulebookFile["editions"]>(undefined);
     // The rule that is open in the pop-up.
     opened = $state<string | null>(null);
     private readonly byId = $derived(new Map(this.rules.map((r) => [r.id, r])));
@@ -52,6 +65,34 @@ class Rulebook {
         this.game = game;
         this.rules = book.rules;
         this.rulings = rulings.rulings;
+        this.editions = book.editions;
+    }
+
+    // The options of a table, as its description has them: "edition=en caracole=on".
+    play(options: unknown): void {
+        this.options = Object.fromEntries(
+            String(options ?? "")
+                .split(/\s+/)
+                .map((each) => each.split("="))
+                .filter((each): each is [string, string] => each.length === 2),
+        );
+    }
+
+    // What the editions say of this rule, the one in force first.
+    readings(rule: Rule): Reading[] {
+        const said = rule.editions;
+        const known = this.editions;
+        if (!said || !known) return [];
+        let chosen = said.option ? this.options[said.option] : said.stands;
+        if (chosen === known.option) chosen = this.options[known.option];
+        return Object.entries(said.texts)
+            .map(([edition, text]) => ({
+                edition,
+                name: known.names[edition] ?? { en: edition, fr: edition },
+                text,
+                inForce: edition === chosen,
+            }))
+            .sort((a, b) => Number(b.inForce) - Number(a.inForce));
     }
 
     rule(id: string): Rule | null {
