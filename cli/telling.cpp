@@ -210,10 +210,9 @@ std::string Telling::forecast(const ForecastRead& forecast) const {
         forecast.whole.empty())
         text += session_.say("cli.odds.certain") + "\n";
     for (const ForecastRead::Reply& reply : forecast.replies) {
-        text += console.paint(
-                    Paint::strong,
-                    session_.say(reply.supposed ? "ui.forecast.supposed" : "ui.forecast.reply",
-                                 {{"reply", session_.words.say(reply.describe)}})) +
+        text += console.paint(Paint::strong,
+                              session_.say(reply.supposed ? "cli.odds.supposed" : "cli.odds.reply",
+                                           {{"reply", session_.words.say(reply.describe)}})) +
                 "\n" + this->forecast(reply.forecast);
     }
     if (forecast.imagined) text += session_.say("cli.odds.imagined") + "\n";

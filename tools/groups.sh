@@ -219,7 +219,10 @@ cases_part() { # cases_part LOG BINARY FILE...
     "$binary" case "$@" </dev/null >"$log" 2>&1 || printf '%s\n' "$@" >"$log.failed"
 }
 export -f cases_part
-group_goldens() { check "goldens" tools/approve --check; }
+group_goldens() {
+    check "goldens" tools/approve --check
+    check "output" tools/check_output
+}
 # Under the sanitizers every rule that speaks is counted, for the coverage.
 group_sanitized() {
     rm -rf build/hits
