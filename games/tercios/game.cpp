@@ -251,7 +251,8 @@ bool Tercios::is_sound(const State& now) const {
     bool chain = true;
     play.activation.chain.each([&](std::size_t i) { chain = chain && i < troop_count(); });
     if (!chain) return false;
-    if (play.phase != Phase::action && !play.frames.empty()) return false;
+    if (play.phase != Phase::action && play.phase != Phase::vanguard && !play.frames.empty())
+        return false;
     if (play.march.building.exists() && !rules.is_building(play.march.building)) return false;
     int seen[frame_kind_count] = {};
     for (std::size_t i = 0; i < play.frames.size(); ++i) {

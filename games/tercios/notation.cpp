@@ -7,6 +7,7 @@
 //   merge G1 I1            station C0 4064 1270   attach C0 I1
 //   order I1 fire          brigade I1 I2          alone I1            seal         first me|enemy
 //   ride C0 4064 2000      join C0 I1             use C0 bold I1 assault
+//                                                 use C0 pious I1 [keep]
 //   activate I1 [fire]     pass                   done                stand
 //   move I1 -910 1016 [400]                       move I1 to 4572 3302 (read only)
 //   enter I1 9144 11000    leave I1 0 2032        occupy I1 0 900     face I1 left
@@ -153,6 +154,7 @@ void Tercios::write(const State&, const Action& action, std::string& text) const
                 if (names_quarter(action.trait)) add_word(line, name_of(action.quarter));
                 if (action.trait == Trait::trickster)
                     add_word(line, action.number == 0 ? "shoot" : "melee");
+                if (action.trait == Trait::pious && action.number != 0) add_word(line, "keep");
                 break;
             default:
                 break;
@@ -315,6 +317,11 @@ ReadError Tercios::read(const State& now, Side, std::string_view text, Action& a
                         found.number = 1;
                     else if (word != "shoot")
                         in.fail("expected.known_word");
+                }
+                // Without a word the card is swapped.
+                if (found.trait == Trait::pious && in.ok() && !in.at_line_end()) {
+                    found.number = 1;
+                    if (in.next() != "keep") in.fail("expected.known_word");
                 }
                 break;
             }

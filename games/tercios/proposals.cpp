@@ -448,6 +448,7 @@ class Candidates : private Places {
                     give(action);
                 }
                 break;
+            case Trait::pious:
             case Trait::trickster:
                 give(action);
                 action.number = 1;

@@ -237,16 +237,136 @@ Verdict Tercios::check(const State& now, Side side, const Action& action) const 
     return Rules(*this, now).check(side, action);
 }
 
+// A commander who is activated before his troop: fresh, the one the enemy has named, and in time.
+void Rules::require_commander_first(Side side, CommanderId id, Verdict& verdict) const {
+    require_leader(side, id, verdict);
+    if (!verdict && !(exists(id) && side_of(id) == side)) return;
+    verdict.require("TER-TUR-9"_rule,
+                    !play.led && !play.activation.chain.any() && !play.activation.paired);
+    const CommanderId must = play.must_lead[index(side)];
+    if (must.exists() && may_lead(must)) verdict.require("TER-TRK-15"_rule, id == must);
+}
+
+// The rule that gives a verb its moment, where that is not the question that is open.
+static RuleId moment_of(Verb verb) {
+    switch (verb) {
+        case Verb::map:
+            return "TER-TRB-4"_rule;
+        case Verb::lay:
+            return "TER-TPL-2"_rule;
+        case Verb::role:
+            return "TER-S0.1"_rule;
+        case Verb::relief:
+            return "TER-S5.3"_rule;
+        case Verb::place:
+        case Verb::merge:
+        case Verb::station:
+        case Verb::attach:
+            return "TER-S0.2"_rule;
+        case Verb::order:
+            return "TER-ORD-2"_rule;
+        case Verb::brigade:
+        case Verb::alone:
+        case Verb::seal:
+            return "TER-TUR-3"_rule;
+        case Verb::first:
+            return "TER-TUR-6"_rule;
+        case Verb::react:
+        case Verb::keep:
+        case Verb::evade:
+            return "TER-REA-1"_rule;
+        case Verb::intercept:
+            return "TER-SPC-8"_rule;
+        case Verb::caracole:
+            return "TER-SPC-7"_rule;
+        case Verb::dirty_war:
+            return "TER-MEL-28"_rule;
+        case Verb::again:
+            return "TER-TRA-10"_rule;
+        case Verb::elegant:
+            return "TER-X-2"_rule;
+        case Verb::pull_back:
+            return "TER-MEL-22"_rule;
+        case Verb::advance:
+            return "TER-MEL-27"_rule;
+        case Verb::escape:
+            return "TER-CMD-20"_rule;
+        case Verb::cancel:
+            return "TER-TRK-2"_rule;
+        default:
+            return {};
+    }
+}
+
+Verdict Rules::check_untimely(Side side, const Action& action) const {
+    Verdict verdict;
+    const bool action_phase = play.phase == Phase::action;
+    // The troop whose activation is going on, if it is this side's.
+    const TroopId active = play.activation.troop;
+    const bool acting = action_phase && !play.frames.empty() && is_own(active, side);
+    switch (action.verb) {
+        case Verb::ride:
+        case Verb::join:
+        case Verb::use:
+            require_leader(side, action.commander, verdict);
+            if (!verdict || !action_phase) return verdict;
+            // TER-TUR-9  Too late; or it is the other side's turn.
+            if (acting)
+                verdict.require("TER-TUR-9"_rule, false);
+            else if (play.active != side)
+                verdict.require("TER-TUR-7"_rule, false);
+            return verdict;
+        case Verb::activate:
+        case Verb::pass:
+            if (action.verb == Verb::activate) {
+                verdict.require("TER-TUR-7"_rule,
+                                is_own(action.troop, side) && may_activate(action.troop));
+                if (!verdict) return verdict;
+            }
+            // One troop after the other, one side after the other; a rider owes his action first.
+            if (action_phase && (acting || play.active != side))
+                verdict.require("TER-TUR-7"_rule, false);
+            return verdict;
+        case Verb::move:
+        case Verb::enter:
+        case Verb::leave:
+        case Verb::occupy:
+        case Verb::face:
+        case Verb::reorganise:
+        case Verb::shoot:
+        case Verb::limber:
+        case Verb::unlimber:
+        case Verb::mount:
+        case Verb::dismount:
+        case Verb::charge:
+        case Verb::approach: {
+            const bool there = is_own(action.troop, side) &&
+                               (on_table(action.troop) || action.verb == Verb::enter);
+            verdict.require("TER-TUR-7"_rule, there);
+            if (!verdict || !action_phase) return verdict;
+            if (!acting || action.troop != active) {
+                verdict.require("TER-TUR-7"_rule, false);
+            } else if (action.verb == Verb::charge && play.activation.order != Order::assault) {
+                verdict.require("TER-MEL-1"_rule, false);
+            }
+            return verdict;
+        }
+        default: {
+            const RuleId moment = moment_of(action.verb);
+            if (moment.exists()) verdict.require(moment, false);
+            return verdict;
+        }
+    }
+}
+
 Verdict Rules::check(Side side, const Action& action) const {
     const Situation now = situation();
     Verdict verdict;
     const bool planning = now.ask == Ask::plan;
     const bool asked = planning ? !play.sealed[index(side)] : now.side == side;
     if (is_chance(now.ask) || !asked || !answers(now.ask, action.verb)) {
-        const bool late = asked && action.verb == Verb::order && play.phase == Phase::action;
-        const bool charges = asked && action.verb == Verb::charge &&
-                             (now.ask == Ask::ready || now.ask == Ask::run || now.ask == Ask::fire);
-        verdict.require(late ? "TER-ORD-2"_rule : charges ? "TER-MEL-1"_rule : now.rule, false);
+        verdict = check_untimely(side, action);
+        if (verdict.ok()) verdict.require(now.rule, false);
         if (verdict.ok()) verdict.require("TER-TUR-1"_rule, false);
         return verdict;
     }
@@ -294,37 +414,19 @@ Verdict Rules::check(Side side, const Action& action) const {
                 if (action.verb == Verb::ride) return check_ride(side, action, most);
                 return check_join(side, action, most);
             }
-            // TER-TUR-9
-            verdict.require("TER-TUR-9"_rule,
-                            !play.led && !play.activation.chain.any() && !play.activation.paired);
-            verdict.require("TER-CMD-11"_rule,
-                            exists(action.commander) && side_of(action.commander) == side);
-            if (!verdict) return verdict;
-            verdict.require("TER-STA-5"_rule, may_lead(action.commander));
-            const CommanderId must = play.must_lead[index(side)];
-            if (must.exists() && may_lead(must))
-                verdict.require("TER-TRK-15"_rule, action.commander == must);
+            require_commander_first(side, action.commander, verdict);
             if (!verdict) return verdict;
             const Length most = ride_length(action.commander);
-            if (action.verb == Verb::ride) {
-                verdict = check_ride(side, action, most);
-                return verdict;
-            }
+            if (action.verb == Verb::ride) return check_ride(side, action, most);
             return check_join(side, action, most);
         }
-        case Verb::use: {
-            if (now.ask == Ask::command) {
+        case Verb::use:
+            if (now.ask == Ask::command)
                 verdict.require("TER-CMD-11"_rule, action.commander == play.rider);
-            } else {
-                verdict.require("TER-TUR-9"_rule, !play.led && !play.activation.chain.any() &&
-                                                      !play.activation.paired);
-                const CommanderId must = play.must_lead[index(side)];
-                if (must.exists() && may_lead(must))
-                    verdict.require("TER-TRK-15"_rule, action.commander == must);
-            }
+            else
+                require_commander_first(side, action.commander, verdict);
             if (!verdict) return verdict;
             return check_use(side, action);
-        }
         case Verb::activate:
             verdict = check_activate(side, action.troop);
             if (verdict.ok() && action.card != Order::none)

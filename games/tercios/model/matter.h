@@ -149,7 +149,7 @@ struct March {
 };
 
 struct Charge {
-    TroopId troop{};
+    TroopId troop{};  // none: it falls short, and the march is an approach (TER-ORD-9)
     TroopId target{};
     Quarter centre = Quarter::front;
     Pose from;               // already turned along its way
@@ -272,7 +272,7 @@ struct Command {
     Order card = Order::none;  // its owner's secret
     Virtue virtue = Virtue::dedication;
     Quarter quarter = Quarter::front;
-    std::uint8_t choice = 0;  // Trickster: 0 Shoot, 1 Melee
+    std::uint8_t choice = 0;  // Trickster: 0 Shoot, 1 Melee; Pious: 0 swap the card, 1 keep it
     std::uint8_t successes = 0;
     constexpr bool operator==(const Command&) const = default;
     template <class Self, class Visit>

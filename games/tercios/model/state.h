@@ -177,10 +177,10 @@ struct Scene {
     Melee melee;
     Command command;
     FixedStack<Frame, 12> frames;
-    FixedVector<Owed, 12> owed;
-    std::array<std::int16_t, 2> points{};  // counted last (TER-S0.4)
-    Level level = Level::none;             // once over
-    std::uint8_t winner = 2;               // 0, 1; 2: nobody
+    FixedVector<Owed, 4 * max_commanders> owed;  // one of each cause for each (TER-R112)
+    std::array<std::int16_t, 2> points{};        // counted last (TER-S0.4)
+    Level level = Level::none;                   // once over
+    std::uint8_t winner = 2;                     // 0, 1; 2: nobody
 
     constexpr bool operator==(const Scene&) const = default;
     template <class Self, class Visit>

@@ -109,10 +109,12 @@ int Rules::discipline(TroopId id, const CheckOf& of, const Log& log) const {
     if (of.reaction) {
         if (of.flanked)
             total.add("TER-MEL-12"_rule, change_of(list, When::reacting_to_flank_charge, value));
-        if (of.evading && of.charged && has(id, Special::evasion) && of.enemy.exists() &&
-            !is_cavalry(of.enemy))
+        // TER-R100  Whatever the card: the number of dice tells nothing of it.
+        if (of.charged && has(id, Special::evasion) && of.enemy.exists() && !is_cavalry(of.enemy))
             total.add("TER-SPC-4"_rule, change_of(list, When::cavalry_evading_infantry, value));
-        if (of.evading && of.enemy.exists() && has_attached(of.enemy, Trait::aggressive))
+        // TER-R114
+        if (of.evading && of.charged && of.enemy.exists() &&
+            has_attached(of.enemy, Trait::aggressive))
             total.add("TER-TRA-1"_rule, change_of(list, When::evading_aggressive, value));
         if (near_trait(id, Trait::imperturbable))
             total.add("TER-TRA-6"_rule, change_of(list, When::reacting_near_imperturbable, value));
@@ -242,10 +244,10 @@ void Referee::destroy(TroopId id, RuleId rule) {
         if (officer.place == Place::attached && officer.troop == id) {
             officer.at = base.middle();
             // TER-CMD-21, TER-TRB-16
-            if (rules.leader(each).traits.has(Trait::lucky) && !play.owed.full()) {
+            if (rules.leader(each).traits.has(Trait::lucky)) {
                 officer.place = Place::table;
                 officer.troop = {};
-                play.owed.push_back({Cause::lucky, each, id});
+                owe(Cause::lucky, each, id);
             } else {
                 lose(each, "TER-CMD-21"_rule, "log.commander_falls"_say);
             }
@@ -259,7 +261,7 @@ void Referee::destroy(TroopId id, RuleId rule) {
         rules.each_on_table(side, [&](TroopId other) {
             friend_near = friend_near || plane::within(rules.disc(each), rules.base(other), radius);
         });
-        if (!friend_near && !play.owed.full()) play.owed.push_back({Cause::coward, each, id});
+        if (!friend_near) owe(Cause::coward, each, id);
     });
     drop_useless();
 }

@@ -1,4 +1,6 @@
 // TER-TRN, TER-TEL, TER-TIR-2  The ground: what bars a way, what slows it, what hides and shelters.
+#include <algorithm>
+
 #include "games/tercios/rules/rules.h"
 
 namespace gonfalon::tercios {
@@ -218,8 +220,7 @@ plane::Hiding Rules::hides(Point from, Point to, TroopId viewer, TroopId target,
             if (plane::square(at - from) < plane::square(at - to)) bodies.reset(item);
         });
     }
-    if (rule_is_off("TER-TIR-2"_rule)) bodies = {};
-    hiding.always |= bodies;
+    if (applies("TER-TIR-2"_rule, bodies.any())) hiding.always |= bodies;
     return hiding;
 }
 
@@ -236,24 +237,74 @@ bool Rules::sees(Point from, Point to, TroopId viewer, TroopId target, bool over
     return plane::sees(field().scene, from, to, hiding, gap_of_sight(), hiding.all());
 }
 
+// TER-R110  Looked at every fifth of an inch, outwards from the nearest point.
+std::optional<Point> Rules::viewpoint(TroopId id, Quarter side, Point to,
+                                      FunctionRef<bool(Point)> is_good) const {
+    const plane::Rectangle here = base(id);
+    if (!applies("TER-TEL-2"_rule, unit(id).place == Place::building)) {
+        const Point centre = here.centre(edge(side));
+        return is_good(centre) ? std::optional(centre) : std::nullopt;
+    }
+    // The corners go round as the sides do; a side ends in the corner of its number.
+    const auto corners = here.corners();
+    const auto number = static_cast<std::size_t>(side);
+    const Point first = corners[(number + 3) % 4];
+    const Point last = corners[number];
+    const Length whole = std::max(1, plane::distance(first, last));
+    const Length nearest = plane::distance(first, plane::nearest_point(to, first, last));
+    constexpr Length step = inch / 5;
+    const auto good_at = [&](Length along) -> std::optional<Point> {
+        const Point at = plane::point_at(first, last, {std::clamp(along, 0, whole), whole});
+        return is_good(at) ? std::optional(at) : std::nullopt;
+    };
+    if (const auto at = good_at(nearest)) return at;
+    for (Length out = step; out < whole + step; out += step) {
+        if (nearest - out > -step)
+            if (const auto at = good_at(nearest - out)) return at;
+        if (nearest + out < whole + step)
+            if (const auto at = good_at(nearest + out)) return at;
+    }
+    return std::nullopt;
+}
+
+RuleId Rules::obstacle(Point from, Point to, TroopId viewer, TroopId target, Weapon weapon) const {
+    const Length limit = sight_limit();
+    if (limit > 0 && !plane::within(from, to, limit)) return "TER-S2.2"_rule;
+    const bool over_friends = tables.card(weapon).over_friends;
+    const bool over_units = has(viewer, Weapon::mortar);
+    const plane::Hiding hiding = hides(from, to, viewer, target, over_friends, over_units);
+    const plane::Sight sight =
+        plane::sight(field().scene, from, to, hiding, gap_of_sight(), hiding.all());
+    if (sight.blocks.empty()) return sight.narrow ? "TER-TIR-3"_rule : RuleId{};
+    const plane::Item item = sight.blocks[0].item;
+    if (item < board().parts.size()) return "TER-TRN-5"_rule;
+    bool is_friend = false;
+    each_on_table(side_of(viewer), [&](TroopId each) {
+        is_friend = is_friend || field().item[each.index()] == item;
+    });
+    if (is_friend && over_friends)
+        return weapon == Weapon::longbow ? "TER-WPS-7"_rule : "TER-WPS-6"_rule;
+    return "TER-TIR-5"_rule;
+}
+
 std::optional<SightLine> Rules::sight_line(TroopId viewer, TroopId target) const {
     const plane::Rectangle here = base(viewer);
     const bool inside = unit(viewer).place == Place::building;
     const Length limit = sight_limit();
     std::optional<SightLine> best;
     for (std::size_t side = 0; side < (inside ? 4u : 1u); ++side) {
-        const plane::Edge out = edge(static_cast<Quarter>(side));
-        const Point from = here.centre(out);
+        const auto quarter = static_cast<Quarter>(side);
         for (const Point to : base(target).centres()) {
-            if (!plane::ahead(here, out, to)) continue;
-            SightLine line{from, to, true, to};
-            if (limit > 0 && !plane::within(from, to, limit)) {
-                line.clear = false;
-            } else {
+            if (!plane::ahead(here, edge(quarter), to)) continue;
+            const auto open = viewpoint(viewer, quarter, to, [&](Point point) {
+                return sees(point, to, viewer, target, false, false);
+            });
+            const Point from = open ? *open : here.centre(edge(quarter));
+            SightLine line{from, to, open.has_value(), to};
+            if (!line.clear && (limit == 0 || plane::within(from, to, limit))) {
                 const plane::Hiding hiding = hides(from, to, viewer, target, false, false);
                 const plane::Sight sight =
                     plane::sight(field().scene, from, to, hiding, gap_of_sight(), hiding.all());
-                line.clear = sight.clear();
                 if (!sight.blocks.empty()) {
                     line.blocked = sight.blocks[0].point;
                 } else if (sight.narrow) {
@@ -277,10 +328,11 @@ bool Rules::sees_troop(TroopId viewer, TroopId target) const {
     const plane::Rectangle here = base(viewer);
     const bool inside = unit(viewer).place == Place::building;
     for (std::size_t side = 0; side < (inside ? 4u : 1u); ++side) {
-        const plane::Edge out = edge(static_cast<Quarter>(side));
-        const Point from = here.centre(out);
+        const auto quarter = static_cast<Quarter>(side);
         for (const Point to : base(target).centres())
-            if (plane::ahead(here, out, to) && sees(from, to, viewer, target, false, false))
+            if (plane::ahead(here, edge(quarter), to) &&
+                viewpoint(viewer, quarter, to,
+                          [&](Point from) { return sees(from, to, viewer, target, false, false); }))
                 return true;
     }
     return false;

@@ -1,5 +1,7 @@
 // TER-MOV, TER-ORD-3 to TER-ORD-6, TER-ORD-11  Moves, changes of facing, and what Ready can do
 // besides.
+#include <algorithm>
+
 #include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
@@ -78,24 +80,8 @@ Verdict Rules::check_way(TroopId id, const plane::Move& move, March::Kind kind) 
     if (faults.overlapped.any()) {
         // TER-MOV-10  A friendly gun that is not cleared makes room.
         plane::ItemSet bodies = faults.overlapped;
-        each_on_table(side_of(id), [&](TroopId other) {
-            if (!is_gun(other)) return;
-            const plane::Item item = field().item[other.index()];
-            if (item == plane::no_item || !bodies.test(item)) return;
-            const plane::Rectangle mover = plane::rectangle(plane::end_of(start, move), size);
-            const plane::Rectangle gun = base(other);
-            const Angle back = plane::opposite(along.facing);
-            const Length most = measure(Measure::gun_pushed_back);
-            const plane::Rectangle moved = gun.moved(plane::offset(back, most));
-            plane::ItemSet others = plane::without(field().troops | field().guns, item);
-            others = plane::without(others, field().item[id.index()]);
-            const auto corners = mover.corners();
-            const auto there = moved.corners();
-            if (!plane::overlap(plane::Outline(corners), plane::Outline(there), 1) &&
-                !field().scene.any_overlapped(moved, others | impassable()) &&
-                plane::on_table(table(), moved))
-                bodies.reset(item);
-        });
+        if (const auto places = guns_make_way(id, plane::end_of(start, move), along.facing))
+            for (const GunPlace& each : *places) bodies.reset(field().item[each.gun.index()]);
         verdict.require("TER-MOV-8"_rule, !bodies.any());
     }
     if (decided(verdict)) return verdict;
@@ -106,6 +92,53 @@ Verdict Rules::check_way(TroopId id, const plane::Move& move, March::Kind kind) 
     }
     require_standoff(id, plane::rectangle(plane::end_of(start, move), size), verdict);
     return verdict;
+}
+
+// TER-MOV-10, TER-R115  Straight back from where it stands, otherwise behind the rear centre:
+// touching the unit if there is room, and within an inch of it.
+std::optional<GunPlaces> Rules::guns_make_way(TroopId id, const Pose& end, Angle heading) const {
+    const plane::Rectangle mover = base_at(id, end);
+    const Angle back = plane::opposite(heading);
+    const Length most = measure(Measure::gun_pushed_back);
+    GunPlaces places;
+    bool all = true;
+    each_on_table(side_of(id), [&](TroopId gun) {
+        if (!all || gun == id || !is_gun(gun) || unit(gun).place != Place::table) return;
+        if (!applies("TER-MOV-10"_rule, plane::overlap(mover, base(gun), 1))) return;
+        plane::ItemSet others = field().troops | field().guns | impassable();
+        others = plane::without(others, field().item[id.index()]);
+        others = plane::without(others, field().item[gun.index()]);
+        for (const GunPlace& each : places)
+            others = plane::without(others, field().item[each.gun.index()]);
+        const auto is_free = [&](const Pose& pose) {
+            const plane::Rectangle there = base_at(gun, pose);
+            for (const GunPlace& each : places)
+                if (plane::overlap(there, base_at(each.gun, each.pose), 1)) return false;
+            return plane::on_table(table(), there) && !plane::overlap(mover, there, 1) &&
+                   !field().scene.any_overlapped(there, others);
+        };
+        const Length depth = size(id).depth + size(gun).depth + size(gun).width;
+        const Pose behind{mover.centre(plane::Edge::rear), unit(gun).pose.facing};
+        for (const Pose& from : {unit(gun).pose, behind}) {
+            // As far as it takes to clear the unit.
+            Length low = 0;
+            Length high = depth;
+            while (low + 1 < high) {
+                const Length middle = (low + high) / 2;
+                const bool over =
+                    plane::overlap(mover, base_at(gun, plane::shifted(from, back, middle)), 1);
+                (over ? low : high) = middle;
+            }
+            for (Length gap = 0; gap <= most; gap += std::max(1, most / 4)) {
+                const Pose pose = plane::shifted(from, back, high + gap);
+                if (!is_free(pose) || !plane::within(mover, base_at(gun, pose), most)) continue;
+                places.push_back({gun, pose});
+                return;
+            }
+        }
+        all = false;
+    });
+    return all ? std::optional(places) : std::nullopt;
 }
 
 // Has it turned for nothing and does not move now?
@@ -474,6 +507,25 @@ void Referee::finish_march() {
     }
     play.march = {};
     pop();
+    if (march.kind == March::Kind::approach) end_approach(march, stopped);
+}
+
+// TER-ORD-8, TER-R116  A charge that fell short of every centre, and touches all the same.
+void Referee::end_approach(const March& march, bool stopped) {
+    const TroopId id = march.troop;
+    const TroopId target = play.charge.target;
+    Melee melee;
+    melee.flank = play.charge.flank;
+    play.charge = {};
+    if (stopped || !rules.on_table(id) || !rules.on_table(target)) return;
+    if (!applies("TER-ORD-8"_rule, plane::contact(rules.base(id), rules.base(target)))) return;
+    melee.attacker = id;
+    melee.defender = target;
+    melee.heading = march.from.facing;
+    melee.attacker_bonus = true;
+    melee.covered = rules.protects(target, march.from.at, unit(id).pose.at);
+    play.melee = melee;
+    begin_melee(id, target);
 }
 
 // TER-MOV-14, TER-R28  What crossing the ground does, and to whom it comes too near.
@@ -491,39 +543,26 @@ void Referee::contact_commanders(TroopId id, Point from, Point to) {
     const plane::Rectangle base = rules.base(id);
     for (const Side side : {Side::first, Side::second})
         rules.each_officer(side, [&](CommanderId each) {
-            if (officer(each).place != Place::table || play.owed.full()) return;
+            if (officer(each).place != Place::table) return;
             const plane::Disc disc = rules.disc(each);
             const bool covered = plane::within(disc, base, 0);
             const bool crossed =
                 plane::squared_distance(disc.middle, from, to).less_than(disc.radius);
-            if (side == rules.side_of(id)) {
-                if (covered) play.owed.push_back({Cause::none, each, id});
-            } else if (covered || crossed) {
-                play.owed.push_back({Cause::contacted, each, id});
-            }
+            // TER-R111
+            if (covered || crossed)
+                owe(side == rules.side_of(id) ? Cause::none : Cause::contacted, each, id);
         });
 }
 
 // TER-MOV-10
 void Referee::push_guns(TroopId id, Angle heading) {
-    const plane::Rectangle mover = rules.base(id);
-    rules.each_on_table(rules.side_of(id), [&](TroopId gun) {
-        if (gun == id || !rules.is_gun(gun) || unit(gun).place != Place::table) return;
-        if (!applies("TER-MOV-10"_rule, plane::overlap(mover, rules.base(gun), 1))) return;
-        const Angle back = plane::opposite(heading);
-        const Length most = measure(Measure::gun_pushed_back);
-        Length low = 0;
-        Length high = most;
-        while (low + 1 < high) {
-            const Length middle = (low + high) / 2;
-            const auto moved = rules.base(gun).moved(plane::offset(back, middle));
-            (plane::overlap(mover, moved, 1) ? low : high) = middle;
-        }
-        const Pose pose = plane::shifted(unit(gun).pose, back, high);
-        put(gun, pose);
-        unit(gun).set(Mark::left_position);
-        log.say("log.gun_pushed"_say, "TER-MOV-10"_rule, {{"unit", value_of(gun)}});
-    });
+    const auto places = rules.guns_make_way(id, unit(id).pose, heading);
+    if (!places) return;
+    for (const GunPlace& each : *places) {
+        put(each.gun, each.pose);
+        unit(each.gun).set(Mark::left_position);
+        log.say("log.gun_pushed"_say, "TER-MOV-10"_rule, {{"unit", value_of(each.gun)}});
+    }
 }
 
 void Referee::enter(const Action& action) {

@@ -77,11 +77,43 @@ Verdict Rules::check_react(Side side, const Action& action) const {
     if (!verdict) return verdict;
     if (action.verb == Verb::keep && !applies("TER-REA-2"_rule, true))
         verdict.require("TER-REA-1"_rule, false);
-    if (action.verb == Verb::react)
+    if (action.verb == Verb::react) {
         verdict.require("TER-REA-1"_rule, unit(action.troop).card != Order::none);
+        if (!verdict) return verdict;
+        // TER-R113  What its owner can see to be idle is not begun.
+        const RuleId idle =
+            unit(action.troop).has(Mark::unseen)
+                ? RuleId{}
+                : idle_reaction(action.troop, frame.other, frame.flag, unit(action.troop).card);
+        if (idle.exists()) verdict.require(idle, false);
+    }
     if (action.verb == Verb::evade)
         verdict.require("TER-SPC-3"_rule, may_evade(action.troop, frame.flag, frame.other));
     return verdict;
+}
+
+// What a card gives is told here alone: what may be begun, and what is done once it is shown.
+RuleId Rules::idle_reaction(TroopId id, TroopId enemy, bool to_charge, Order card) const {
+    Quarter from = Quarter::front;
+    switch (card) {
+        case Order::fire:
+            if (best_aim(id, enemy, card, true, from).possible) return {};
+            // TER-X-7
+            return gun_aim(id, enemy).possible ? RuleId{} : "TER-REA-11"_rule;
+        case Order::run:
+            return unit(id).place != Place::building && !unit(id).has(Mark::has_gun) &&
+                           base_speed(id) > 0
+                       ? RuleId{}
+                       : "TER-REA-10"_rule;
+        case Order::resist:
+            // TER-R25
+            return to_charge ? RuleId{} : "TER-REA-9"_rule;
+        case Order::assault:
+            if (to_charge) return can_counter_charge(id) ? RuleId{} : "TER-REA-6"_rule;
+            return best_charge(id, enemy).possible ? RuleId{} : "TER-REA-7"_rule;
+        default:
+            return {};
+    }
 }
 
 // What the shown card allows: TER-REA-5, and Harasser's choice.
@@ -102,8 +134,7 @@ Verdict Rules::check_reaction(Side side, const Action& action) const {
         case Verb::shoot: {
             verdict.require("TER-REA-5"_rule, action.other == frame.other);
             if (!verdict) return verdict;
-            const Aim shot = aim(id, action.other, action.quarter, card, true);
-            verdict.require("TER-TIR-2"_rule, shot.possible);
+            require_shot(action, card, true, verdict);
             return verdict;
         }
         case Verb::evade: {
@@ -364,6 +395,11 @@ void Referee::act_on_card() {
     const TroopId enemy = frame.other;
     const Order card = unit(id).used;
     frame.stage = over;
+    const RuleId idle = rules.idle_reaction(id, enemy, frame.flag, card);
+    if (idle.exists()) {
+        log.say("log.no_reaction"_say, idle, {{"unit", value_of(id)}});
+        return;
+    }
     switch (card) {
         case Order::ready:
             frame.stage = choosing;
@@ -372,9 +408,7 @@ void Referee::act_on_card() {
             Quarter from = Quarter::front;
             const Aim aim = rules.best_aim(id, enemy, card, true, from);
             frame.stage = gun_due;
-            if (!aim.possible && !rules.gun_aim(id, enemy).possible) {
-                log.say("log.no_reaction"_say, "TER-REA-11"_rule, {{"unit", value_of(id)}});
-            } else if (!aim.possible) {
+            if (!aim.possible) {
                 break;
             } else if (unit(id).place != Place::building &&
                        applies("TER-SPK-5"_rule, rules.has(id, Special::harasser))) {
@@ -385,21 +419,15 @@ void Referee::act_on_card() {
             break;
         }
         case Order::run:
-            // TER-REA-10
-            if (unit(id).place != Place::building && !unit(id).has(Mark::has_gun) &&
-                rules.base_speed(id) > 0)
-                begin_flight();
+            begin_flight();
             break;
         case Order::resist:
-            // TER-R25
-            if (frame.flag) {
-                unit(id).set(Mark::stood);
-                log.say("log.stands_firm"_say, "TER-REA-9"_rule, {{"unit", value_of(id)}});
-            }
+            unit(id).set(Mark::stood);
+            log.say("log.stands_firm"_say, "TER-REA-9"_rule, {{"unit", value_of(id)}});
             break;
         case Order::assault:
             if (frame.flag) {
-                if (rules.can_counter_charge(id)) counter_charge(id);
+                counter_charge(id);
             } else {
                 begin_interception(id, enemy);
             }
@@ -437,10 +465,6 @@ void Referee::counter_charge(TroopId id) {
 // TER-REA-7, TER-R23
 void Referee::begin_interception(TroopId id, TroopId enemy) {
     const Run run = rules.best_charge(id, enemy);
-    if (!run.possible || rules.has(id, Special::no_charge)) {
-        log.say("log.no_reaction"_say, "TER-REA-7"_rule, {{"unit", value_of(id)}});
-        return;
-    }
     log.say("log.intercepts"_say, "TER-REA-7"_rule,
             {{"unit", value_of(id)}, {"enemy", value_of(enemy)}});
     Melee melee;
@@ -461,6 +485,7 @@ void Referee::begin_interception(TroopId id, TroopId enemy) {
     }
     put(id, pose);
     after_move(id, before, pose.at, "TER-REA-7"_rule);
+    push_guns(id, along.facing);
     play.melee = melee;
     begin_melee(id, enemy);
 }

@@ -75,7 +75,6 @@ Aim Rules::aim(TroopId id, TroopId target, Quarter from, Order order, bool react
     // TER-TRK-18
     if (applies("TER-TRK-18"_rule, unit(target).has(Mark::unseen_target))) return best;
     const plane::Rectangle here = base(id);
-    const Point start = here.centre(edge(from));
     const plane::Rectangle there = base(target);
     const bool on_the_way = reaction && play.charge.troop == target && !options.fire_at_declaration;
     for (std::size_t i = first_shooting_weapon; i < weapon_count; ++i) {
@@ -91,22 +90,27 @@ Aim Rules::aim(TroopId id, TroopId target, Quarter from, Order order, bool react
             // TER-X-8
             if (!plane::ahead(here, edge(from), to) && !rule_is_off("TER-X-8"_rule)) continue;
             const Length range = card.range + unit(id).range;
-            const Length distance = plane::distance(start, to);
-            // TER-TIR-7, TER-R24
-            if (!on_the_way && !plane::within(start, to, range)) continue;
-            if (best.possible && best.weapon == weapon && best.distance <= distance) continue;
             // TER-TIR-5, TER-WPS-6, TER-WPS-7, TER-R12, TER-R91
             const bool over =
                 card.over_friends && (applies("TER-WPS-6"_rule, weapon == Weapon::bow) ||
                                       applies("TER-WPS-7"_rule, weapon == Weapon::longbow));
             const bool over_all =
                 (mortar && applies("TER-WPS-11"_rule, true)) || !applies("TER-TIR-5"_rule, true);
-            if (!sees(start, to, id, target, over, over_all)) continue;
+            const auto start = viewpoint(id, from, to, [&](Point point) {
+                // TER-TIR-7, TER-R24
+                if (!on_the_way && !plane::within(point, to, range)) return false;
+                if (best.possible && best.weapon == weapon &&
+                    best.distance <= plane::distance(point, to))
+                    return false;
+                return sees(point, to, id, target, over, over_all);
+            });
+            if (!start) continue;
+            const Length distance = plane::distance(*start, to);
             const int dice =
                 shoot_dice(id, weapon, on_the_way ? 0 : distance, order, reaction, true, Log{});
             const bool nearer = best.possible && best.weapon == weapon && distance < best.distance;
             if (best.possible && !nearer && dice <= best.dice) continue;
-            best = {true, weapon, distance, static_cast<Quarter>(side), dice};
+            best = {true, weapon, distance, static_cast<Quarter>(side), dice, *start};
         }
     }
     return best;
@@ -131,24 +135,28 @@ Aim Rules::gun_aim(TroopId id, TroopId target) const {
         return best;
     if (unit(target).has(Mark::unseen_target)) return best;
     const plane::Rectangle here = base(id);
-    const Length range = tables.card(Special::regimental_gun).range;
+    const auto& card = tables.card(Special::regimental_gun);
     for (std::size_t side = 0; side < quarter_count; ++side) {
         const Point to = base(target).centre(edge(static_cast<Quarter>(side)));
         if (!plane::ahead(here, plane::Edge::front, to)) continue;
-        const Length distance = plane::distance(here.front, to);
-        if (!plane::within(here.front, to, range)) continue;
-        if (best.possible && best.distance <= distance) continue;
-        if (!sees(here.front, to, id, target, false, false)) continue;
-        best = {true, Weapon::light_gun, distance, static_cast<Quarter>(side),
-                tables.card(Special::regimental_gun).dice};
+        const auto start = viewpoint(id, Quarter::front, to, [&](Point point) {
+            return plane::within(point, to, card.range) &&
+                   !(best.possible && best.distance <= plane::distance(point, to)) &&
+                   sees(point, to, id, target, false, false);
+        });
+        if (!start) continue;
+        best = {true,
+                Weapon::light_gun,
+                plane::distance(*start, to),
+                static_cast<Quarter>(side),
+                card.dice,
+                *start};
     }
     return best;
 }
 
 // TER-TIR-10
-int Rules::resist_dice(TroopId target, TroopId shooter, Point from, Point to, bool mortar,
-                       const Log& log) const {
-    (void)shooter;
+int Rules::resist_dice(TroopId target, Point from, Point to, bool mortar, const Log& log) const {
     const Modifiers& list = tables.shooting.modifiers;
     constexpr auto value = Stat::courage;
     Total total(log, "tally.courage"_say);
@@ -190,6 +198,15 @@ Verdict Rules::check_shoot(Side side, const Action& action) const {
         verdict.require("TER-ORD-12"_rule, ask == Ask::fire);
     }
     if (!verdict) return verdict;
+    require_shot(action, order, false, verdict);
+    return verdict;
+}
+
+// What is against this shot: the weapon and the card, then the arc, what is in the way, and the
+// range.
+void Rules::require_shot(const Action& action, Order order, bool reaction, Verdict& verdict) const {
+    const TroopId id = action.troop;
+    const TroopId target = action.other;
     verdict.require("TER-SPA-7"_rule, !unit(id).has(Mark::limbered));
     // TER-ADA-9
     verdict.require(
@@ -202,44 +219,70 @@ Verdict Rules::check_shoot(Side side, const Action& action) const {
         verdict.require("TER-WPS-10"_rule, !has(id, Weapon::heavy_gun));
     }
     verdict.require("TER-SPC-6"_rule, has_side(id, action.quarter));
-    if (!verdict) return verdict;
-    if (aim(id, target, action.quarter, order, false).possible) return verdict;
+    if (!verdict) return;
+    if (aim(id, target, action.quarter, order, reaction).possible) return;
     verdict.require("TER-TIR-1"_rule, look_ != Look::through_many);
-    if (decided(verdict)) return verdict;
-    // Which rule is in the way: the arc, the sight, or the range.
-    const plane::Rectangle here = base(id);
-    const Point from = here.centre(edge(action.quarter));
-    bool ahead = false;
-    bool seen = false;
-    Length nearest = 1 << 20;
-    bool over_friends = false;
-    bool over_units = has(id, Weapon::mortar);
+    if (decided(verdict)) return;
+    verdict.require("TER-TRK-18"_rule, !unit(target).has(Mark::unseen_target));
+    // The weapon that carries farthest speaks for all.
+    std::optional<Weapon> farthest;
     Length range = 0;
     for (std::size_t i = first_shooting_weapon; i < weapon_count; ++i) {
         const auto weapon = static_cast<Weapon>(i);
-        if (!has(id, weapon) || tables.card(weapon).kind == WeaponCard::Kind::artillery_mark)
-            continue;
-        over_friends = over_friends || tables.card(weapon).over_friends;
-        range = std::max<Length>(range, tables.card(weapon).range + unit(id).range);
+        const WeaponCard& card = tables.card(weapon);
+        if (!has(id, weapon) || card.kind == WeaponCard::Kind::artillery_mark) continue;
+        if (farthest && card.range + unit(id).range <= range) continue;
+        farthest = weapon;
+        range = card.range + unit(id).range;
     }
-    for (const Point to : base(target).centres()) {
-        if (!plane::ahead(here, edge(action.quarter), to)) continue;
-        ahead = true;
-        if (!sees(from, to, id, target, over_friends, over_units)) continue;
-        seen = true;
-        nearest = std::min(nearest, plane::distance(from, to) + 1);
+    if (farthest && reaction && !can_shoot_at_all(id, order, true)) {
+        // TER-R92
+        verdict.require(*farthest == Weapon::longbow ? "TER-WPS-7"_rule : "TER-WPS-6"_rule, false);
+    } else if (farthest) {
+        require_line(action, *farthest, range, verdict);
     }
-    if (unit(target).has(Mark::unseen_target)) {
-        verdict.require("TER-TRK-18"_rule, false);
-    } else if (!ahead) {
-        verdict.require("TER-X-8"_rule, false);
-    } else if (!seen) {
-        verdict.require("TER-TIR-2"_rule, false);
-    } else {
-        verdict.at_most("TER-TIR-7"_rule, nearest, range);
-    }
+    if (verdict.ok()) verdict.require("TER-TIR-2"_rule, false);
     if (verdict.ok()) verdict.require("TER-TIR-1"_rule, false);
-    return verdict;
+}
+
+// TER-X-8, TER-TIR-7, TER-TIR-2  No centre ahead, none near enough, none in sight; where some are
+// near enough, what hides the nearest of them.
+void Rules::require_line(const Action& action, Weapon weapon, Length range,
+                         Verdict& verdict) const {
+    const TroopId id = action.troop;
+    const plane::Rectangle here = base(id);
+    constexpr Length far = 1 << 20;
+    Length nearest = far;  // of all centres
+    Length nearest_ahead = far;
+    RuleId hidden;
+    bool seen = false;
+    for (const Point to : base(action.other).centres()) {
+        Length length = far;
+        viewpoint(id, action.quarter, to, [&](Point from) {
+            const Length way = plane::distance(from, to);
+            length = std::min(length, way + (plane::within(from, to, way) ? 0 : 1));
+            return false;
+        });
+        nearest = std::min(nearest, length);
+        if (!plane::ahead(here, edge(action.quarter), to)) continue;
+        RuleId rule;
+        const bool open = viewpoint(id, action.quarter, to, [&](Point from) {
+                              const RuleId each = obstacle(from, to, id, action.other, weapon);
+                              if (!rule.exists()) rule = each;
+                              return !each.exists();
+                          }).has_value();
+        seen = seen || open;
+        if (length >= nearest_ahead) continue;
+        nearest_ahead = length;
+        hidden = open ? RuleId{} : rule;
+    }
+    if (nearest_ahead == far) {
+        verdict.require("TER-X-8"_rule, false);
+        verdict.at_most("TER-TIR-7"_rule, nearest, range);
+        return;
+    }
+    verdict.at_most("TER-TIR-7"_rule, nearest_ahead, range);
+    if (hidden.exists() && (nearest_ahead <= range || !seen)) verdict.require(hidden, false);
 }
 
 // TER-SPC-7, TER-R14
@@ -269,8 +312,6 @@ void Referee::begin_shot(TroopId id, TroopId target, Quarter from, Weapon weapon
     const Order order = reaction ? unit(id).used : play.activation.order;
     const Aim aim = gun ? rules.gun_aim(id, target) : rules.aim(id, target, from, order, reaction);
     const bool on_the_way = reaction && play.charge.troop == target && !options.fire_at_declaration;
-    const plane::Rectangle here = rules.base(id);
-    const Point start = here.centre(edge(from));
     const Point to = rules.base(target).centre(edge(aim.centre));
     log.say("log.shoots"_say, gun ? "TER-X-7"_rule : "TER-TIR-1"_rule,
             {{"unit", value_of(id)},
@@ -283,7 +324,7 @@ void Referee::begin_shot(TroopId id, TroopId target, Quarter from, Weapon weapon
     const bool artillery = tables.card(weapon).kind == WeaponCard::Kind::artillery;
     const bool mortar = artillery && !gun && rules.has(id, Weapon::mortar);
     shot.dice = static_cast<std::uint8_t>(dice);
-    shot.resist = static_cast<std::uint8_t>(rules.resist_dice(target, id, start, to, mortar, log));
+    shot.resist = static_cast<std::uint8_t>(rules.resist_dice(target, aim.from, to, mortar, log));
     play.shot = shot;
     push(FrameKind::shot, id, target);
     top().stage = hits_due;

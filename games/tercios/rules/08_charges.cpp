@@ -67,12 +67,28 @@ Run Rules::charge_run(TroopId id, TroopId target, Quarter centre) const {
         plane::first_contact(base_at(id, along), way, run.move.distance, plane::Outline(corners));
     run.contact = touch && applies("TER-MEL-7"_rule, true) ? *touch : run.move.distance;
     const Pose end = plane::advanced(along, run.contact);
-    const auto turned =
-        plane::correction(field().scene, end, size(id), tables.measures.correction, ground);
+    const auto turned = charge_turn(id, end, ground);
     if (!turned) return run;
     run.correction = *turned;
     run.possible = true;
     return run;
+}
+
+// TER-MOV-12, TER-MOV-10  By how much it turns at the end; its own guns make room if they must.
+std::optional<int> Rules::charge_turn(TroopId id, const Pose& end,
+                                      const plane::Ground& ground) const {
+    const auto turn_in = [&](const plane::Ground& among) {
+        return plane::correction(field().scene, end, size(id), tables.measures.correction, among);
+    };
+    if (const auto turned = turn_in(ground)) return turned;
+    plane::Ground open = ground;
+    each_on_table(side_of(id), [&](TroopId each) {
+        if (is_gun(each)) open.standing = plane::without(open.standing, field().item[each.index()]);
+    });
+    const auto turned = turn_in(open);
+    if (!turned) return std::nullopt;
+    const Pose there{end.at, plane::turned(end.facing, *turned)};
+    return guns_make_way(id, there, end.facing) ? turned : std::nullopt;
 }
 
 Rules::Found& Rules::found_by(TroopId charger) const {
@@ -290,8 +306,7 @@ bool Referee::continue_charge() {
             plane::Ground spared = ground;
             spared.standing = plane::without(spared.standing, rules.field().item[target.index()]);
             const Pose there = plane::advanced(charge.from, length);
-            const auto turned = plane::correction(rules.field().scene, there, rules.size(id),
-                                                  tables.measures.correction, spared);
+            const auto turned = rules.charge_turn(id, there, spared);
             plane::Move move{0, length, turned && !open ? *turned : 0};
             const Pose before = unit(id).pose;
             put(id, charge.from);
@@ -334,6 +349,8 @@ void Referee::approach(TroopId id, TroopId target) {
     const Run run = rules.approach_run(id, target);
     log.say("log.approaches"_say, "TER-ORD-9"_rule,
             {{"unit", value_of(id)}, {"target", value_of(target)}});
+    play.charge.target = target;
+    play.charge.flank = rules.is_flank(id, target);
     begin_march(id, run.move, March::Kind::approach);
 }
 

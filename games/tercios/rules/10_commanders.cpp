@@ -132,6 +132,12 @@ bool Rules::may_lead(CommanderId id) const {
     return true;
 }
 
+// TER-CMD-11, TER-STA-5
+void Rules::require_leader(Side side, CommanderId id, Verdict& verdict) const {
+    verdict.require("TER-CMD-11"_rule, exists(id) && side_of(id) == side && officer(id).in_play());
+    if (verdict) verdict.require("TER-STA-5"_rule, !officer(id).exhausted);
+}
+
 // TER-CMD-12  Round impassable ground and the enemy, by one or two of their corners: is a way
 // short enough? `joins`: the base he rides up to.
 bool Rules::can_ride_round(CommanderId id, Point from, Point to, Length most,
@@ -153,26 +159,30 @@ bool Rules::can_ride_round(CommanderId id, Point from, Point to, Length most,
         return joins != nullptr ? plane::gap(plane::Disc{a, disc(id).radius}, *joins)
                                 : length(a, to);
     };
-    FixedVector<Point, 128> corners;
-    const auto add = [&](plane::Outline outline) {
-        for (const Point corner : outline)
-            if (!corners.full() && plane::within(from, corner, most)) corners.push_back(corner);
+    // Any corner near enough for which this is true.
+    const auto any_corner = [&](auto&& is_good) {
+        bool found = false;
+        const auto look = [&](plane::Outline outline) {
+            for (const Point corner : outline)
+                found = found || (plane::within(from, corner, most) && is_good(corner));
+        };
+        solid.each([&](std::size_t part) { look(board().parts[part].corners()); });
+        each_on_table(other(side_of(id)), [&](TroopId each) {
+            if (is_far(each, from, most)) return;
+            const auto outline = base(each).corners();
+            look(plane::Outline(outline));
+        });
+        return found;
     };
-    solid.each([&](std::size_t part) { add(board().parts[part].corners()); });
-    each_on_table(other(side_of(id)), [&](TroopId each) {
-        const auto outline = base(each).corners();
-        add(plane::Outline(outline));
-    });
-    for (const Point one : corners) {
+    return any_corner([&](Point one) {
         const Length first = length(from, one);
-        if (first + last(one) > most || !open(from, one)) continue;
+        if (first + last(one) > most || !open(from, one)) return false;
         if (open(one, to)) return true;
-        for (const Point two : corners)
-            if (two != one && first + length(one, two) + last(two) <= most && open(one, two) &&
-                open(two, to))
-                return true;
-    }
-    return false;
+        return any_corner([&](Point two) {
+            return two != one && first + length(one, two) + last(two) <= most && open(one, two) &&
+                   open(two, to);
+        });
+    });
 }
 
 // TER-CMD-12, TER-CMD-13
@@ -310,8 +320,12 @@ Verdict Rules::check_escape(Side side, const Action& action) const {
         return verdict;
     }
     if (action.verb == Verb::stand) {
+        // TER-R111  Passed over and not stood upon, he may stay.
+        if (own && on_table(frame.other) && !plane::within(disc(id), base(frame.other), 0))
+            return verdict;
         const bool joins = own && on_table(frame.other) && interacts(id, frame.other);
-        verdict.require("TER-CMD-20"_rule, !joins && !can_escape(id, frame.other));
+        verdict.require(own ? "TER-MOV-11"_rule : "TER-CMD-20"_rule,
+                        !joins && !can_escape(id, frame.other));
         return verdict;
     }
     verdict.require("TER-CMD-20"_rule, action.commander == id);
@@ -367,6 +381,16 @@ void Referee::drop_useless() {
     }
 }
 
+// TER-R112  One check of a kind at a time, so that there is room for all that can be owed.
+void Referee::owe(Cause cause, CommanderId commander, TroopId troop) {
+    for (Owed& each : play.owed)
+        if (each.cause == cause && each.commander == commander) {
+            each.troop = troop;
+            return;
+        }
+    play.owed.push_back({cause, commander, troop});
+}
+
 // What is owed to commanders, one after the other. False: nothing is.
 bool Referee::continue_owed() {
     if (play.owed.empty()) return false;
@@ -376,9 +400,7 @@ bool Referee::continue_owed() {
         return true;
     if (owed.cause == Cause::none) {
         // TER-MOV-11
-        if (rules.on_table(owed.troop) &&
-            plane::within(rules.disc(owed.commander), rules.base(owed.troop), 0))
-            begin_escape(owed.commander, owed.troop);
+        if (rules.on_table(owed.troop)) begin_escape(owed.commander, owed.troop);
         return true;
     }
     const RuleId rule = owed.cause == Cause::contacted ? "TER-CMD-20"_rule

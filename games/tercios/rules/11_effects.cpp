@@ -291,7 +291,7 @@ void Referee::carry_out_on(Unit& target) {
         case Trait::pious:
             if (target.card == Order::resist && !target.has(Mark::unseen)) {
                 mark(Mark::pious);
-            } else {
+            } else if (command.choice == 0) {
                 target.card = Order::resist;
                 target.brigade = {};
                 target.set(Mark::unseen, false);

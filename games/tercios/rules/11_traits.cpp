@@ -108,6 +108,9 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
                                                    unit(target).card == Order::fire &&
                                                    !unit(target).has(Mark::unseen));
             break;
+        case Trait::pious:
+            verdict.require("TER-TRB-21"_rule, action.number >= 0 && action.number <= 1);
+            break;
         case Trait::provoker:
             verdict.require("TER-TRB-22"_rule, can_charge(target));
             break;
@@ -187,8 +190,7 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
 Verdict Rules::check_use(Side side, const Action& action) const {
     Verdict verdict;
     const CommanderId id = action.commander;
-    verdict.require("TER-CMD-11"_rule, exists(id) && side_of(id) == side && officer(id).in_play() &&
-                                           !officer(id).exhausted);
+    require_leader(side, id, verdict);
     if (!verdict) return verdict;
     const TraitCard& card = tables.card(action.trait);
     verdict.require("TER-CMD-23"_rule, leader(id).traits.has(action.trait) &&
@@ -237,7 +239,8 @@ Verdict Rules::check_use(Side side, const Action& action) const {
         lean.virtue = action.virtue;
     if (action.trait == Trait::alert || action.trait == Trait::skilled)
         lean.quarter = action.quarter;
-    if (action.trait == Trait::trickster) lean.number = action.number;
+    if (action.trait == Trait::trickster || action.trait == Trait::pious)
+        lean.number = action.number;
     verdict.require("TER-CMD-23"_rule, lean == action);
     return verdict;
 }

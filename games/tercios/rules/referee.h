@@ -106,6 +106,7 @@ class Referee {
     void begin_march(TroopId id, const plane::Move& move, March::Kind kind);
     bool continue_march();
     void finish_march();
+    void end_approach(const March& march, bool stopped);
     void halt_at(Length distance);
     void after_move(TroopId id, Point from, Point to, RuleId rule);
     void contact_commanders(TroopId id, Point from, Point to);
@@ -173,6 +174,7 @@ class Referee {
     void join(CommanderId id, TroopId troop);
     void exhaust(CommanderId id, RuleId rule);
     void lose(CommanderId id, RuleId rule, SayId say);
+    void owe(Cause cause, CommanderId commander, TroopId troop);
     bool continue_owed();
     void commander_rolled(const Frame& frame, int successes);
     void begin_escape(CommanderId id, TroopId enemy);

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "engine/core/function_ref.h"
 #include "engine/game/log.h"
 #include "engine/rule/verdict.h"
 #include "games/tercios/game.h"
@@ -40,6 +41,7 @@ struct Aim {
     Length distance = 0;
     Quarter centre = Quarter::front;  // of the target, the nearest that is seen
     int dice = 0;
+    Point from{};  // the point of the shooter's side it is measured from
 };
 
 // One charge: along which line, how far.
@@ -52,6 +54,13 @@ struct Run {
     Going2 going;
     Quarter centre = Quarter::front;
 };
+
+// A gun that is set down behind the unit that has come over it.
+struct GunPlace {
+    TroopId gun{};
+    Pose pose;
+};
+using GunPlaces = FixedVector<GunPlace, max_troops_a_side>;
 
 // How a Discipline check comes about.
 struct CheckOf {
@@ -177,6 +186,10 @@ class Rules {
     Situation situation() const;
     Situation asked_of_frame(const Frame& frame) const;
     Verdict check(Side side, const Action& action) const;
+    // Why an action that answers no question is refused: who acts and in what state comes before
+    // "not now".
+    Verdict check_untimely(Side side, const Action& action) const;
+    void require_commander_first(Side side, CommanderId id, Verdict& verdict) const;
     Verdict check_order(Side side, const Action& action) const;
     Verdict check_brigade(Side side, const Action& action) const;
     Verdict check_seal(Side side) const;
@@ -247,6 +260,12 @@ class Rules {
     bool sees(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
               bool over_units) const;
     bool sees_troop(TroopId viewer, TroopId target) const;
+    // The point of one side of a unit nearest to `to` for which this is true: its centre, or, in a
+    // building, any point of the edge (TER-TEL-2).
+    std::optional<Point> viewpoint(TroopId id, Quarter side, Point to,
+                                   FunctionRef<bool(Point)> is_good) const;
+    // The rule that the first obstacle of a line stands for; none where it is clear.
+    RuleId obstacle(Point from, Point to, TroopId viewer, TroopId target, Weapon weapon) const;
     bool covers(TroopId target, Point from, Point to) const;
     bool protects(TroopId target, Point from, Point to) const;
     bool is_higher(TroopId id, TroopId enemy) const;
@@ -257,6 +276,9 @@ class Rules {
     void require_standoff(TroopId id, const plane::Rectangle& end, Verdict& verdict) const;
     int move_change(TroopId id, March::Kind kind) const;
     Verdict check_way(TroopId id, const plane::Move& move, March::Kind kind) const;
+    // Where the guns go on which a unit that has come this way would stand; nothing if one of them
+    // finds no place (TER-MOV-10).
+    std::optional<GunPlaces> guns_make_way(TroopId id, const Pose& end, Angle heading) const;
     Verdict check_move(Side side, const Action& action) const;
     Verdict check_face(Side side, TroopId id, Quarter to) const;
     bool turn_is_owed(Act act) const;
@@ -284,6 +306,8 @@ class Rules {
     bool may_intercept(TroopId id) const;
     bool commanded_shot_possible() const;
     bool can_counter_charge(TroopId id) const;
+    // The rule of a reaction of which nothing would come; none if something does.
+    RuleId idle_reaction(TroopId id, TroopId enemy, bool to_charge, Order card) const;
     Pose flight(TroopId id, TroopId enemy) const;
     Length evade_least(TroopId id, TroopId enemy) const;
     Length evade_most(TroopId id, TroopId enemy) const;
@@ -297,9 +321,10 @@ class Rules {
     bool has_side(TroopId id, Quarter from) const;
     int shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, bool reaction,
                    bool stays, const Log& log) const;
-    int resist_dice(TroopId target, TroopId shooter, Point from, Point to, bool mortar,
-                    const Log& log) const;
+    int resist_dice(TroopId target, Point from, Point to, bool mortar, const Log& log) const;
     Verdict check_shoot(Side side, const Action& action) const;
+    void require_shot(const Action& action, Order order, bool reaction, Verdict& verdict) const;
+    void require_line(const Action& action, Weapon weapon, Length range, Verdict& verdict) const;
     bool can_shoot_at_all(TroopId id, Order order, bool reaction) const;
     Verdict check_caracole(Side side, const Action& action) const;
     Aim gun_aim(TroopId id, TroopId target) const;
@@ -308,6 +333,7 @@ class Rules {
     Run charge_run(TroopId id, TroopId target, Quarter centre) const;
     bool reaches(TroopId id, TroopId target, Quarter centre) const;
     bool reaches_nearer(TroopId id, TroopId target, Quarter centre) const;
+    std::optional<int> charge_turn(TroopId id, const Pose& end, const plane::Ground& ground) const;
     Run best_charge(TroopId id, TroopId target) const;
     bool can_charge(TroopId id) const;
     bool sees_any_enemy(TroopId id) const;
@@ -342,6 +368,8 @@ class Rules {
     bool near_trait(TroopId id, Trait trait) const;
     Length ride_length(CommanderId id) const;
     bool may_lead(CommanderId id) const;
+    // Is he this side's, in play, and fresh?
+    void require_leader(Side side, CommanderId id, Verdict& verdict) const;
     Verdict check_ride(Side side, const Action& action, Length most) const;
     Verdict check_join(Side side, const Action& action, Length most) const;
     void require_free_disc(CommanderId id, Point at, Verdict& verdict) const;

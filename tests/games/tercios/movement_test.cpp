@@ -182,7 +182,7 @@ TEST_CASE("TER-TEL-6 a wood is very difficult, covers and hides") {
     stage.put("I1", 4000, 2000, north, "card fire").put("i1", 4000, 4200, south, "card ready");
     stage.ground(TerrainKind::small_wood, 3000, 2600, 2000, 1000);
     Table table = active(stage);
-    CHECK(table.forbids("shoot I1 i1", "TER-TIR-2"));
+    CHECK(table.forbids("shoot I1 i1", "TER-TRN-5"));
 }
 
 TEST_CASE("TER-TRN-3 impassable ground may not be entered") {
@@ -202,7 +202,7 @@ TEST_CASE("TER-TEL-14 rocks are impassable and hide") {
     Stage stage;
     stage.put("I1", 4000, 2000, north, "card fire").put("i1", 4000, 4500, south, "card ready");
     stage.ground(TerrainKind::rocks, 3500, 2900, 1000, 500);
-    CHECK(active(stage).forbids("shoot I1 i1", "TER-TIR-2"));
+    CHECK(active(stage).forbids("shoot I1 i1", "TER-TRN-5"));
 }
 
 TEST_CASE("TER-TEL-12 a steep hill is difficult") {

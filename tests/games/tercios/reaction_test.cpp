@@ -34,7 +34,7 @@ TEST_CASE("TER-REA-2 nobody has to react") {
     CHECK(table.unit("i1").card == Order::fire);
 }
 TEST_CASE("TER-REA-3 a reaction needs a check, even from a steady unit; failure loses the order") {
-    Stage stage = duel("card fire");
+    Stage stage = duel("card ready");
     Table table = stage.table("phase action");
     table.play("activate I1").play("charge I1 i1 front").play("react i1");
     CHECK(table.cause() == Cause::reaction);

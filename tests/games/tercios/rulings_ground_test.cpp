@@ -87,7 +87,7 @@ TEST_CASE("TER-R30 a centre on the edge of a wood is seen, one inside is not") {
         stage.ground(TerrainKind::large_wood, 3000, 4000 - inside, 2000, 2000);
         Table table = active(stage);
         CHECK(table.can("shoot I1 i1") == (inside == 0));
-        if (inside > 0) CHECK(table.forbids("shoot I1 i1", "TER-TIR-2"));
+        if (inside > 0) CHECK(table.forbids("shoot I1 i1", "TER-TRN-5"));
     }
 }
 TEST_CASE("TER-R31 cover is that of the centre aimed at, or of a hedge that is touched") {
@@ -322,7 +322,7 @@ TEST_CASE("TER-R78 one unit at a time enters with Ready, and a beaten one is set
 TEST_CASE("TER-R79 a garrison is seen at the edge of its building, which hides what is behind") {
     Stage stage = fire(Weapon::musket, 2500);
     stage.ground(TerrainKind::large_building, 3200, 2900, 1600, 1200);
-    CHECK(active(stage).forbids("shoot I1 i1", "TER-TIR-2"));
+    CHECK(active(stage).forbids("shoot I1 i1", "TER-TRN-5"));
     stage.more("i1 place building building piece0");
     CHECK(active(stage).can("shoot I1 i1"));
 }

@@ -135,7 +135,7 @@ TEST_CASE("TER-TIR-2 a unit between hides the target") {
     stage.put("i2", 4000, 3500, south, "card ready");
     Table table = stage.table("phase action");
     table.play("activate I1");
-    CHECK(table.forbids("shoot I1 i1", "TER-TIR-2"));
+    CHECK(table.forbids("shoot I1 i1", "TER-TIR-5"));
     CHECK(table.can("shoot I1 i2"));
 }
 
@@ -151,7 +151,7 @@ TEST_CASE("TER-TIR-3 a line between two obstacles wants three inches") {
         shape(stage.form("I1"), 3, 4, Weapon::musket);
         Table table = stage.table("phase action");
         table.play("activate I1");
-        CHECK(table.forbids("shoot I1 i1", "TER-TIR-2") == narrow);
+        CHECK(table.forbids("shoot I1 i1", "TER-TIR-3") == narrow);
     }
 }
 
@@ -193,8 +193,8 @@ TEST_CASE(
     shape(stage.form("i1"), 3, 4, Weapon::bow);
     stage.put("I2", 4000, 2000, north, "card assault").put("i1", 4000, 2900, south, "card fire");
     Table table = stage.table("phase action");
-    table.play("activate I2").play("charge I2 i1 front").play("react i1").succeed(1);
-    CHECK(table.cause() != Cause::shooting);
+    table.play("activate I2").play("charge I2 i1 front");
+    CHECK(table.forbids("react i1", "TER-REA-11"));
 }
 
 TEST_CASE("TER-WPS-7 a longbow reaches sixteen inches") {
@@ -400,7 +400,7 @@ TEST_CASE("TER-TEL-3 a field's die says what it does") {
     stage.ground(TerrainKind::field, 3000, 4000, 2000, 1400, 6);
     Table table = stage.table("phase action");
     table.play("activate I1");
-    CHECK(table.forbids("shoot I1 i1", "TER-TIR-2"));
+    CHECK(table.forbids("shoot I1 i1", "TER-TRN-5"));
 }
 
 TEST_CASE("TER-TEL-4 a hedge covers those who touch it from fire across it") {
