@@ -120,7 +120,7 @@ Test test_due(const Rules& rules, Ask ask) {
         case Ask::roll_order:
             return rules.order_test(FormationId{rules.play.cursor}, silent);
         case Ask::roll_rally:
-            return rules.rally_test(BrigadeId{rules.play.cursor}, silent);
+            return rules.rally_test(BrigadeId{rules.play.cursor}, Rules::Trial::rally, silent);
         case Ask::roll_length:
             return rules.length_test();
         default:

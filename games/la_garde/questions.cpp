@@ -92,20 +92,27 @@ bool answers(Ask ask, Verb verb) {
 
 }  // namespace
 
+// Who acts and what he does are looked at before the question that is open: so a refusal names the
+// rule that bites, and only then that it is not the time.
 Verdict Rules::check(Side side, const Action& action) const {
     const Situation now = situation();
-    Verdict verdict;
     const bool asked = now.ask == Ask::orders ? !play.sealed[index(side)] : now.side == side;
-    if (is_chance(now.ask) || !asked || !answers(now.ask, action.verb)) {
-        verdict.require(now.rule, false);
-        if (verdict.ok()) verdict.require("LAG-2.1-action"_rule, false);
-        if (verdict.ok()) verdict.require("LAG-2.1-activation"_rule, false);
-        return verdict;
-    }
+    const bool timely = !is_chance(now.ask) && asked && answers(now.ask, action.verb);
+    Verdict verdict;
+    if (timely || reasons_ == Reasons::all) verdict = check_deed(side, action, now.ask);
+    if (timely) return verdict;
+    if (!verdict.require(now.rule, false)) return verdict;
+    if (!verdict.require("LAG-2.1-action"_rule, false)) return verdict;
+    verdict.require("LAG-2.1-activation"_rule, false);
+    return verdict;
+}
+
+Verdict Rules::check_deed(Side side, const Action& action, Ask ask) const {
+    Verdict verdict;
     switch (action.verb) {
         case Verb::done:
-            if (now.ask == Ask::move) return check_moves_done(side);
-            if (now.ask == Ask::fight) return check_fights_done(side);
+            if (ask == Ask::move) return check_moves_done(side);
+            if (ask == Ask::fight) return check_fights_done(side);
             return verdict;
         case Verb::place:
             return check_place(side, action);

@@ -56,7 +56,8 @@ Event LaGarde::question(const State& now, Side side) const {
         }
         case Ask::roll_rally: {
             const BrigadeId id{play.cursor};
-            return tested("ask.roll_rally"_say, value_of(id), rules.rally_test(id, silent));
+            return tested("ask.roll_rally"_say, value_of(id),
+                          rules.rally_test(id, Rules::Trial::rally, silent));
         }
         case Ask::roll_initiative:
             return {"ask.roll_initiative"_say, asked.rule};

@@ -41,7 +41,7 @@ struct Unit {
     Place place = Place::none;
     Cohesion cohesion = Cohesion::formed;
     std::array<std::uint8_t, experience_count> elements{};  // left, by experience
-    std::uint8_t fights = 0;                                // as defender, this turn
+    std::uint8_t fights = 0;                                // combats fought this turn
     std::uint8_t still = 0;  // whole turns still on Defend since it ran dry
     std::uint8_t marks = 0;
 

@@ -42,11 +42,41 @@ Length Rules::command_range(FormationId id) const {
     return 0;
 }
 
-bool Rules::is_commanded(BrigadeId id) const {
+RuleId Rules::uncommanded(BrigadeId id) const {
     const GeneralId general = commander(formation(id));
-    if (!on_table(general)) return !applies("LAG-R45"_rule, true);
-    if (plane::within(base(id), base(general), command_range(formation(id)))) return true;
-    return !applies("LAG-U46"_rule, true);
+    const bool lost = !on_table(general);
+    if (applies("LAG-R45"_rule, lost)) return "LAG-R45"_rule;
+    const bool far = !lost && !plane::within(base(id), base(general), command_range(formation(id)));
+    return applies("LAG-U46"_rule, far) ? "LAG-U46"_rule : RuleId{};
+}
+
+// The sides act in turn, each with its own.
+bool Rules::require_own(bool own, Verdict& verdict) const {
+    if (own) return true;
+    if (verdict.require("LAG-2.1-activation"_rule, false)) verdict.require("LAG-W4"_rule, false);
+    return false;
+}
+
+bool Rules::require_present(Side side, BrigadeId id, Verdict& verdict) const {
+    if (!require_own(is_own(id, side), verdict)) return false;
+    if (!verdict.require("LAG-U52"_rule, unit(id).place != Place::lost)) return false;
+    if (!verdict.require("LAG-R40"_rule, unit(id).place != Place::waiting)) return false;
+    return verdict.require("LAG-S0.2"_rule, on_table(id)) && on_table(id);
+}
+
+bool Rules::require_present(Side side, GeneralId id, Verdict& verdict) const {
+    if (!require_own(game.has(id) && side_of(id) == side, verdict)) return false;
+    if (!verdict.require("LAG-U53"_rule, officer(id).place != Place::lost)) return false;
+    if (!verdict.require("LAG-R40"_rule, officer(id).place != Place::waiting)) return false;
+    return verdict.require("LAG-S0.2"_rule, on_table(id)) && on_table(id);
+}
+
+// `rule`: the one by which only an enemy is fought so.
+bool Rules::require_enemy(Side side, BrigadeId id, RuleId rule, Verdict& verdict) const {
+    const bool enemy = is_own(id, other(side));
+    if (!verdict.require(rule, enemy) || !enemy) return false;
+    if (!verdict.require("LAG-U52"_rule, unit(id).place != Place::lost)) return false;
+    return verdict.require("LAG-R40"_rule, on_table(id)) && on_table(id);
 }
 
 Order Rules::order_of(FormationId id) const {
@@ -86,7 +116,7 @@ int Rules::most_aides(GeneralId id) const {
     return most > officer(id).spent ? most - officer(id).spent : 0;
 }
 
-Test Rules::rally_test(BrigadeId id, const Log& log) const {
+Test Rules::rally_test(BrigadeId id, Trial trial, const Log& log) const {
     Total need(log, "tally.need"_say);
     Total bonus(log, "tally.die"_say);
     // LAG-2.3-mixed  The weakest, whatever it fights with.
@@ -94,6 +124,9 @@ Test Rules::rally_test(BrigadeId id, const Log& log) const {
     while (weakest + 1 < experience_count && unit(id).elements[weakest] == 0) ++weakest;
     need.add(tables.experience.rules[weakest], tables.experience.rally[weakest]);
     if (is_mixed(id)) need.add("LAG-2.3-mixed"_rule, tables.experience.mixed);
+    const bool marked = has(id, Trait::unmotivated) || has(id, Trait::cautious);
+    if (trial == Trial::cohesion && !applies("LAG-R47"_rule, marked))
+        return {need.sum(), bonus.sum()};
     if (has(id, Trait::unmotivated))
         bonus.add("LAG-2.3-unmotivated"_rule,
                   tables.experience.traits[place_of(Trait::unmotivated)]);

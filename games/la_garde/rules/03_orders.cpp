@@ -93,6 +93,7 @@ Verdict Rules::check_corps(Side side, const Action& action) const {
     const GeneralId army = tables.armies[index(side)].general;
     verdict.require("LAG-R45"_rule, on_table(army));
     if (!verdict || !needs_aide(id)) return verdict;
+    verdict.at_most("LAG-2.4-aide"_rule, gap(army, corps.general), tables.movement.aide);
     const int rode = rides(side) + (now.wanted == Order::none ? 1 : 0);
     verdict.at_most("LAG-R3"_rule, rode, officer(army).aides);
     return verdict;

@@ -51,7 +51,7 @@ bool Referee::continue_rally() {
 void Referee::rally_rolled(int die) {
     const BrigadeId id{play.cursor};
     const CohesionRow& row = tables.cohesion.rows[place_of(unit(id).cohesion)];
-    const Test test = rules.rally_test(id, log);
+    const Test test = rules.rally_test(id, Rules::Trial::rally, log);
     log.cite("LAG-2.1-rally"_rule);
     if (die + test.bonus >= test.need) {
         log.say("log.rallied"_say, row.rally_rule, {{"unit", value_of(id)}, {"die", number(die)}});

@@ -93,6 +93,13 @@ bool Rules::crosses_bridge(Point from, Point to) const {
     return false;
 }
 
+// From where its last move began, or from its own rear where it stands on the crossing already.
+bool Rules::attacks_across(BrigadeId attacker, BrigadeId defender) const {
+    const Point to = base(defender).middle();
+    return crosses_bridge(unit(attacker).from, to) ||
+           crosses_bridge(base(attacker).centre(plane::Edge::rear), to);
+}
+
 Length Rules::cost(Point from, Point to, Length length) const {
     if (options.difficult_is_free || board.difficult.empty()) return length;
     const plane::Box box = plane::box_of(from, to);
@@ -162,6 +169,14 @@ bool Rules::touches_front(BrigadeId, const plane::Rectangle& own, BrigadeId enem
     return plane::squared_distance(own.front + own.left, own.front - own.left,
                                    plane::Outline(corners))
         .at_most(2 * plane::contact_slack);
+}
+
+bool Rules::in_contact(BrigadeId id) const {
+    bool found = false;
+    each_on_table(other(side_of(id)), [&](BrigadeId enemy) {
+        if (!found && touches(id, enemy)) found = true;
+    });
+    return found;
 }
 
 bool Rules::overlaps_any(BrigadeId id, const plane::Rectangle& here) const {

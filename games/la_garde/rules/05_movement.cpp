@@ -17,6 +17,12 @@ plane::Box swept(const plane::Rectangle& base, Angle way, Length length) {
     return box.joined(plane::Box{box.low + by, box.high + by});
 }
 
+// LAG-U49  Straight to the rear, facing kept.
+bool is_straight_back(const plane::Move& move) {
+    return (move.pivot == plane::half_turn || move.pivot == -plane::half_turn) &&
+           (move.pivot + move.correction) % 65536 == 0;
+}
+
 // It goes to its rear without turning about.
 bool steps_back(const plane::Move& move) {
     const auto size = [](int turn) { return plane::turn_size(0, static_cast<Angle>(turn)); };
@@ -189,6 +195,7 @@ Run Rules::attack_run(BrigadeId id, int pivot) const {
     if (!starts_free) return run;
     // Where the bases meet, not where they begin to cover each other.
     if (limit < most && limit > 0) --limit;
+    if (limit < most) run.bar = "LAG-R32"_rule;
     const plane::Direction way = plane::direction(start.facing);
     // Friends: it may pass them, but not end on them.
     for (bool again = true; again && limit > 0;) {
@@ -204,12 +211,15 @@ Run Rules::attack_run(BrigadeId id, int pivot) const {
             const auto stretch =
                 plane::overlapping(here, start.facing, limit, plane::Outline(corners));
             limit = stretch && stretch->from > 0 ? std::min(limit - 1, stretch->from - 1) : 0;
+            run.bar = "LAG-R33"_rule;
             again = true;
         });
     }
     if (limit <= 0) return run;
-    while (limit > 0 && !plane::on_table(battle.table(), here.moved(plane::offset(way, limit))))
+    while (limit > 0 && !plane::on_table(battle.table(), here.moved(plane::offset(way, limit)))) {
         limit -= std::min(limit, centimetre);
+        run.bar = "LAG-S0.1"_rule;
+    }
     if (limit <= 0) return run;
     const plane::Rectangle there = here.moved(plane::offset(way, limit));
     if (overlaps_any(id, there)) return run;
@@ -221,9 +231,27 @@ Run Rules::attack_run(BrigadeId id, int pivot) const {
     return run;
 }
 
-// LAG-R35  Would it support, from there, a friend of its division that is nearer to an enemy?
+plane::SquaredDistance Rules::square_to_nearest(Side side, const plane::Rectangle& here) const {
+    plane::SquaredDistance least;
+    bool any = false;
+    each_on_table(other(side), [&](BrigadeId enemy) {
+        const auto square = plane::squared_distance(here, base(enemy));
+        if (any && !(square < least)) return;
+        least = square;
+        any = true;
+    });
+    return least;
+}
+
+// LAG-R35  Would it support, from there, a friend of its division that is nearer to an enemy than
+// it is to any itself? So the foremost supports nobody, and nobody supports by a step back.
 bool Rules::supports_from(BrigadeId id, const plane::Rectangle& here, const Pose& pose) const {
     if (arm(id) == Arm::baggage || unit(id).cohesion == Cohesion::rout) return false;
+    const BrigadeId nearest = nearest_enemy(id);
+    if (!nearest.exists()) return false;
+    const auto now = square(id, nearest);
+    const auto then = square_to_nearest(side_of(id), here);
+    if (now < then) return false;
     bool found = false;
     each_of(formation(id), [&](BrigadeId other) {
         if (found || other == id || !on_table(other) || unit(other).cohesion == Cohesion::rout ||
@@ -233,13 +261,8 @@ bool Rules::supports_from(BrigadeId id, const plane::Rectangle& here, const Pose
             !plane::within(here, base(other), row(id).base * tables.losses.support_moves))
             return;
         const BrigadeId enemy = nearest_enemy(other);
-        if (!enemy.exists()) return;
-        if (is_gun(id)) {
-            found = gun_supports(id, pose, enemy);
-            return;
-        }
-        found = square(other, enemy) < plane::squared_distance(here, base(enemy)) ||
-                touches(other, enemy);
+        if (!(square(other, enemy) < then)) return;
+        found = !is_gun(id) || gun_supports(id, pose, enemy);
     });
     return found;
 }
@@ -275,14 +298,57 @@ void Rules::require_free(BrigadeId id, const Pose& start, const plane::Move& mov
     verdict.require("LAG-S0.1"_rule, plane::on_table(battle.table(), there));
 }
 
+// A base move at most; `most`: what its order lets it do.
+void Rules::require_fall_back(BrigadeId id, const plane::Move& move, RuleId rule, Length most,
+                              Verdict& verdict) const {
+    const Pose& start = unit(id).pose;
+    const Angle way = plane::turned(start.facing, move.pivot);
+    const bool rearward = move.distance > 0 && plane::turn_size(plane::opposite(start.facing),
+                                                                way) <= plane::eighth_turn;
+    if (!verdict.require(rule, rearward)) return;
+    if (!verdict.require("LAG-U49"_rule, is_straight_back(move))) return;
+    Length base_move = row(id).base;
+    if (unit(id).cohesion == Cohesion::disorganised) base_move /= tables.movement.disorganised_by;
+    const Point to = start.at + plane::offset(way, move.distance);
+    verdict.at_most(row(id).rule, cost(start.at, to, move.distance), std::min(most, base_move));
+}
+
+// LAG-2.4-attack-move  Straight at the nearest enemy, or at one as near, all the way.
+void Rules::require_closing(BrigadeId id, const plane::Move& move, Verdict& verdict) const {
+    const RuleId rule = "LAG-2.4-attack-move"_rule;
+    const Pose& start = unit(id).pose;
+    const BrigadeId nearest = nearest_enemy(id);
+    bool leads = false;
+    if (nearest.exists()) {
+        const auto least = square(id, nearest);
+        const Point ray =
+            start.at + plane::offset(plane::turned(start.facing, move.pivot), far_away);
+        each_on_table(other(side_of(id)), [&](BrigadeId enemy) {
+            if (leads) return;
+            const auto corners = base(enemy).corners();
+            if (!plane::touches(plane::Outline(corners), start.at, ray)) return;
+            leads = enemy == nearest || square(id, enemy) == least;
+        });
+    }
+    if (!verdict.require(rule, leads)) return;
+    const Run run = attack_run(id, move.pivot);
+    if (!verdict.require("LAG-R33"_rule, run.possible)) return;
+    // A tenth more or less is still contact.
+    const Length slack = run.contact.exists() ? plane::contact_slack : 0;
+    verdict.at_most(run.bar.exists() ? run.bar : row(id).rule, move.distance, run.distance + slack);
+    verdict.at_least(rule, move.distance, run.distance - slack);
+    if (!verdict || !run.contact.exists()) return;
+    const plane::Rectangle there = base_at(id, plane::end_of(start, move));
+    verdict.require("LAG-R34"_rule, touches_front(id, there, run.contact));
+}
+
 Verdict Rules::check_move(Side side, const Action& action) const {
     Verdict verdict;
     const BrigadeId id = action.brigade;
-    const RuleId acts = "LAG-R28"_rule;
-    if (!verdict.require(acts, is_own(id, side) && on_table(id))) return verdict;
+    if (!require_present(side, id, verdict)) return verdict;
     const Unit& each = unit(id);
-    verdict.require(acts, formation(id) == play.formation && !each.has(Mark::moved));
     verdict.require("LAG-U49"_rule, each.cohesion != Cohesion::rout);
+    verdict.require("LAG-R28"_rule, formation(id) == play.formation && !each.has(Mark::moved));
     constexpr int most = plane::half_turn;
     verdict.require("LAG-R34"_rule, action.turn >= -most && action.turn <= most &&
                                         action.correction >= -most && action.correction <= most &&
@@ -292,70 +358,40 @@ Verdict Rules::check_move(Side side, const Action& action) const {
     if (!verdict) return verdict;
     const plane::Move move = action.way();
     const Pose start = each.pose;
-    const Angle way = plane::turned(start.facing, move.pivot);
-    const Point to = start.at + plane::offset(way, move.distance);
-    const Pose end = plane::end_of(start, move);
-    const bool falls_back =
-        plane::turn_size(plane::opposite(start.facing), way) <= plane::eighth_turn;
-    const Length price = cost(start.at, to, move.distance);
 
-    if (!is_commanded(id)) {
-        verdict.require("LAG-U46"_rule, move.distance > 0 && falls_back);
-        Length allowed = row(id).base;
-        if (each.cohesion == Cohesion::disorganised) allowed /= tables.movement.disorganised_by;
-        verdict.at_most(row(id).rule, price, allowed);
+    if (const RuleId why = uncommanded(id); why.exists()) {
+        require_fall_back(id, move, why, row(id).base, verdict);
         if (verdict) require_free(id, start, move, verdict);
         return verdict;
     }
 
     const Order order = order_of(id);
     if (!verdict.require("LAG-W7"_rule, order != Order::none)) return verdict;
-    const OrderRow& card = tables.orders[place_of(order)];
-    const bool inside = in_enemy_zone(side, base(id));
-    const Permission permission = inside ? card.inside : card.outside;
-    const RuleId rule = permission_rules[place_of(permission)];
     if (order == Order::defend && row(id).turn_only_on_defend) {
         verdict.at_most("LAG-2.4-turn-only"_rule, move.distance, 0);
         if (verdict) require_free(id, start, move, verdict);
         return verdict;
     }
+    const OrderRow& card = tables.orders[place_of(order)];
+    const bool inside = in_enemy_zone(side, base(id));
+    const Permission permission = inside ? card.inside : card.outside;
+    const RuleId rule = permission_rules[place_of(permission)];
+    const Angle way = plane::turned(start.facing, move.pivot);
+    const Point to = start.at + plane::offset(way, move.distance);
+    const Pose end = plane::end_of(start, move);
+    const Length price = cost(start.at, to, move.distance);
     const bool road = !board.roads.empty() && plane::covered(board.roads, start.at, to);
     switch (permission) {
-        case Permission::at_nearest_or_support: {
-            verdict.require(row(id).rule, row(id).attacks);
-            if (!verdict) return verdict;
+        case Permission::at_nearest_or_support:
+            if (!verdict.require(row(id).rule, row(id).attacks)) return verdict;
             if (move.distance == 0) {
                 verdict.require("LAG-R8"_rule, !must_close(id));
                 break;
             }
-            const plane::Rectangle there = base_at(id, end);
-            if (price <= allowance(id, false) &&
-                applies("LAG-2.4-support-move"_rule, supports_from(id, there, end)))
-                break;
-            // Does the line lead to the nearest, or to one as near?
-            const BrigadeId nearest = nearest_enemy(id);
-            bool leads = false;
-            if (nearest.exists()) {
-                const auto least = square(id, nearest);
-                const Point ray = start.at + plane::offset(way, far_away);
-                each_on_table(other(side), [&](BrigadeId enemy) {
-                    if (leads) return;
-                    const auto corners = base(enemy).corners();
-                    if (!plane::touches(plane::Outline(corners), start.at, ray)) return;
-                    leads = enemy == nearest || square(id, enemy) == least;
-                });
-            }
-            if (!verdict.require(rule, leads)) return verdict;
-            const Run run = attack_run(id, move.pivot);
-            if (!verdict.require("LAG-R33"_rule, run.possible)) return verdict;
-            // A tenth more or less is still contact.
-            const Length slack = run.contact.exists() ? plane::contact_slack : 0;
-            verdict.at_most(row(id).rule, move.distance, run.distance + slack);
-            verdict.at_least("LAG-R8"_rule, move.distance, run.distance - slack);
-            if (verdict && run.contact.exists())
-                verdict.require("LAG-R34"_rule, touches_front(id, there, run.contact));
+            if (!verdict.at_most(row(id).rule, price, allowance(id, false))) return verdict;
+            if (!applies("LAG-2.4-support-move"_rule, supports_from(id, base_at(id, end), end)))
+                require_closing(id, move, verdict);
             break;
-        }
         case Permission::not_nearer:
             verdict.at_most(rule, price, allowance(id, false));
             if (verdict && move.distance > 0) {
@@ -367,17 +403,17 @@ Verdict Rules::check_move(Side side, const Action& action) const {
             }
             break;
         case Permission::fall_back_only:
-            verdict.require(rule, move.distance == 0 || falls_back);
-            verdict.at_most(row(id).rule, price, allowance(id, road));
+            if (move.distance > 0) require_fall_back(id, move, rule, allowance(id, road), verdict);
             break;
         case Permission::stay_or_fall_back:
-            // LAG-R46  Who stays does not turn either.
-            verdict.require(rule, move.distance == 0 ? !applies("LAG-R46"_rule, true) : falls_back);
-            verdict.at_most(row(id).rule, price, allowance(id, road));
+            // Who stays does not turn either.
+            if (move.distance == 0)
+                verdict.require("LAG-R46"_rule, false);
+            else
+                require_fall_back(id, move, rule, allowance(id, road), verdict);
             break;
         case Permission::stop_at_zone: {
-            verdict.at_most(row(id).rule, price, allowance(id, road));
-            if (!verdict) return verdict;
+            if (!verdict.at_most(row(id).rule, price, allowance(id, road))) return verdict;
             const plane::Rectangle body =
                 steps_back(move) ? base(id) : base_at(id, plane::pivoted(start, move.pivot));
             if (move.distance > 0)
@@ -420,8 +456,8 @@ bool Rules::may_ride(GeneralId id) const {
 Verdict Rules::check_ride(Side side, const Action& action) const {
     Verdict verdict;
     const GeneralId id = action.general;
-    if (!verdict.require("LAG-R26"_rule, game.has(id) && side_of(id) == side && may_ride(id)))
-        return verdict;
+    if (!require_present(side, id, verdict)) return verdict;
+    if (!verdict.require("LAG-R26"_rule, may_ride(id))) return verdict;
     const Pose start = officer(id).pose;
     verdict.require("LAG-R26"_rule, !(action.at == start.at));
     verdict.at_most("LAG-2.4-headquarters"_rule, plane::distance(start.at, action.at),
@@ -429,10 +465,18 @@ Verdict Rules::check_ride(Side side, const Action& action) const {
     const plane::Rectangle there =
         plane::rectangle(Pose{action.at, start.facing}, tables.formation.headquarters);
     verdict.require("LAG-S0.1"_rule, plane::on_table(battle.table(), there));
+    const plane::Rectangle here = base(id);
+    const Angle way = plane::bearing(start.at, action.at);
+    const Length far = plane::distance(start.at, action.at);
+    bool open = true;
     bool clear = true;
     each_on_table(other(side), [&](BrigadeId enemy) {
+        const auto corners = base(enemy).corners();
+        const auto stretch = plane::overlapping(here, way, far, plane::Outline(corners));
+        if (stretch && stretch->from > 0) open = false;
         if (plane::contact(base(enemy), there)) clear = false;
     });
+    verdict.require("LAG-R48"_rule, open);
     verdict.require("LAG-R27"_rule, clear);
     return verdict;
 }

@@ -19,6 +19,10 @@ bool Rules::gun_supports(BrigadeId gun, const Pose& pose, BrigadeId enemy) const
 Supports Rules::supports(BrigadeId engaged, BrigadeId enemy) const {
     Supports found;
     const auto near = square(engaged, enemy);
+    // Who has fought this turn or touches an enemy has its own fight.
+    const auto fights = [&](BrigadeId id) {
+        return unit(id).fights > 0 || unit(id).has(Mark::fought) || in_contact(id);
+    };
     each_on_table(side_of(engaged), [&](BrigadeId id) {
         if (id == engaged || arm(id) == Arm::baggage || unit(id).cohesion == Cohesion::rout) return;
         if (is_gun(id)) {
@@ -29,8 +33,7 @@ Supports Rules::supports(BrigadeId engaged, BrigadeId enemy) const {
             if (!base(id).bounds().grown(reach).meets(base(engaged).bounds()) ||
                 !plane::within(base(id), base(engaged), reach))
                 return;
-            // LAG-R29  Who touches the enemy too supports meanwhile.
-            if (square(id, enemy) < near && !touches(id, enemy)) return;
+            if (square(id, enemy) < near || fights(id)) return;
         }
         note_rule("LAG-U50"_rule);
         ++found.brigades;
@@ -119,7 +122,7 @@ Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
                 case CombatRow::difficult:
                     return in_difficult(d, rides) ? 1 : 0;
                 case CombatRow::crossing:
-                    return crosses_bridge(unit(a).from, base(d).middle()) ? 1 : 0;
+                    return attacks_across(a, d) ? 1 : 0;
                 case CombatRow::confused:
                     return fog() || (in_confusion(a) && in_confusion(d) &&
                                      applies("LAG-R14"_rule, true))
@@ -200,11 +203,13 @@ Verdict Rules::check_attack(Side side, const Action& action) const {
     Verdict verdict;
     const BrigadeId id = action.brigade;
     const BrigadeId enemy = action.other;
-    if (!verdict.require("LAG-R28"_rule,
-                         is_own(id, side) && on_table(id) && formation(id) == play.formation))
-        return verdict;
-    if (!verdict.require("LAG-R29"_rule, is_own(enemy, other(side)) && on_table(enemy)))
-        return verdict;
+    if (!require_present(side, id, verdict)) return verdict;
+    verdict.require(row(id).rule, row(id).attacks);
+    verdict.require("LAG-U49"_rule, unit(id).cohesion != Cohesion::rout);
+    verdict.require("LAG-R28"_rule, formation(id) == play.formation &&
+                                        !unit(id).has(Mark::fought) && !unit(id).has(Mark::fired));
+    if (decided(verdict)) return verdict;
+    if (!require_enemy(side, enemy, "LAG-R29"_rule, verdict)) return verdict;
     if (!touches_front(id, enemy)) {
         // Whoever asks why learns what is missing, unless the bases meet otherwise than by the
         // front.
@@ -214,11 +219,8 @@ Verdict Rules::check_attack(Side side, const Action& action) const {
             return verdict;
     }
     verdict.require("LAG-2.4-attack-move"_rule, order_of(id) == Order::attack);
-    verdict.require(row(id).rule, row(id).attacks);
-    verdict.require("LAG-R28"_rule, !unit(id).has(Mark::fought) && !unit(id).has(Mark::fired));
-    verdict.require("LAG-U49"_rule, unit(id).cohesion != Cohesion::rout);
     if (decided(verdict)) return verdict;
-    verdict.require("LAG-U46"_rule, is_commanded(id));
+    if (const RuleId why = uncommanded(id); why.exists()) verdict.require(why, false);
     return verdict;
 }
 
@@ -237,7 +239,9 @@ BrigadeId Rules::fighter(Side side) const {
 
 // LAG-R27
 bool Rules::may_engage(GeneralId id) const {
-    if (!on_table(id)) return false;
+    const Stage stage = play.combat.stage;
+    if (!on_table(id) || (stage != Stage::attacker_general && stage != Stage::defender_general))
+        return false;
     const General& card = tables.of(id);
     const BrigadeId own = fighter(card.side);
     const Formation& division = tables.of(formation(own));
@@ -257,7 +261,8 @@ bool Rules::any_to_engage(Side side) const {
 Verdict Rules::check_engage(Side side, const Action& action) const {
     Verdict verdict;
     const GeneralId id = action.general;
-    verdict.require("LAG-R27"_rule, game.has(id) && side_of(id) == side && may_engage(id));
+    if (!require_present(side, id, verdict)) return verdict;
+    verdict.require("LAG-R27"_rule, may_engage(id));
     return verdict;
 }
 

@@ -82,21 +82,18 @@ Verdict Rules::check_bombard(Side side, const Action& action) const {
     Verdict verdict;
     const BrigadeId id = action.brigade;
     const BrigadeId target = action.other;
-    if (!verdict.require("LAG-R28"_rule,
-                         is_own(id, side) && on_table(id) && formation(id) == play.formation))
-        return verdict;
-    if (!verdict.require("LAG-R31"_rule,
-                         is_gun(id) && is_own(target, other(side)) && on_table(target)))
-        return verdict;
+    if (!require_present(side, id, verdict)) return verdict;
+    if (!verdict.require("LAG-R31"_rule, is_gun(id)) || !is_gun(id)) return verdict;
+    verdict.require("LAG-U49"_rule, unit(id).cohesion != Cohesion::rout);
+    verdict.require("LAG-U54"_rule, !unit(id).has(Mark::dry));
+    verdict.require("LAG-R28"_rule, formation(id) == play.formation);
+    verdict.require("LAG-R31"_rule, !unit(id).has(Mark::fired) && !unit(id).has(Mark::fought));
+    if (decided(verdict)) return verdict;
     const Order order = order_of(id);
     verdict.require("LAG-R17"_rule,
                     order != Order::none && tables.orders[place_of(order)].bombards);
-    verdict.require("LAG-R31"_rule, !unit(id).has(Mark::fired) && !unit(id).has(Mark::fought));
-    verdict.require("LAG-U49"_rule, unit(id).cohesion != Cohesion::rout);
-    if (decided(verdict)) return verdict;
-    verdict.require("LAG-U46"_rule, is_commanded(id));
-    verdict.require("LAG-U54"_rule, !unit(id).has(Mark::dry));
-    if (!verdict) return verdict;
+    if (const RuleId why = uncommanded(id); why.exists()) verdict.require(why, false);
+    if (!verdict || !require_enemy(side, target, "LAG-R31"_rule, verdict)) return verdict;
     const Ranges& ranges = tables.losses.ranges[place_of(row(id).calibre)];
     if (!plane::within(base(id), base(target), ranges.far)) {
         verdict.require("LAG-R31"_rule, reasons_ == Reasons::all);

@@ -126,12 +126,9 @@ void Referee::drawn(const Outcome& outcome) {
               disaster ? tables.command.hit_faces_disaster : tables.command.hit_faces,
               "LAG-U53"_rule});
     }
-    for (int i = 0; i < 2; ++i) {
+    for (int i = 0; i < 2; ++i)
         if (effects[i]->fall_back)
             push({TaskKind::fall_back, who[i], who[1 - i], {}, 0, card.rule});
-        if (effects[i]->cohesion == Cohesion::rout)
-            push({TaskKind::flee, who[i], who[1 - i], {}, tables.movement.rout_moves, card.rule});
-    }
     if (result == CombatResult::minor_victory || result == CombatResult::major_victory)
         push({TaskKind::advance, a, d, {}, 0, "LAG-R19"_rule});
     push({TaskKind::finish, {}, {}, {}, 0, card.rule});
@@ -145,8 +142,6 @@ void Referee::apply_effect(BrigadeId id, BrigadeId enemy, const Effect& effect, 
     if (effect.cohesion != Cohesion::formed)
         push({TaskKind::shake, id, enemy, {}, static_cast<std::uint8_t>(effect.cohesion), rule});
     if (effect.fall_back) push({TaskKind::fall_back, id, enemy, {}, 0, rule});
-    if (effect.cohesion == Cohesion::rout)
-        push({TaskKind::flee, id, enemy, {}, tables.movement.rout_moves, rule});
 }
 
 // LAG-2.8-guns, LAG-R16  Artillery elements that add to a loss test of this brigade.
@@ -176,7 +171,7 @@ Test Rules::test_of(const Task& task, const Log& log) const {
             return {need.sum(), bonus.sum()};
         }
         case TaskKind::test:
-            return rally_test(task.brigade, log);
+            return rally_test(task.brigade, Trial::cohesion, log);
         case TaskKind::hit:
             return {tables.draw.die - task.number + 1, 0};
         default:
@@ -206,6 +201,13 @@ bool Referee::do_task() {
             const auto level = static_cast<Cohesion>(task.number);
             if (unit(task.brigade).cohesion < level) {
                 set_cohesion(task.brigade, level, task.rule);
+                if (level == Cohesion::rout)
+                    push({TaskKind::flee,
+                          task.brigade,
+                          task.other,
+                          {},
+                          tables.movement.rout_moves,
+                          task.rule});
             } else if (applies("LAG-U48"_rule, tables.cohesion.already_shaken)) {
                 push({TaskKind::test, task.brigade, {}, {}, 0, "LAG-U48"_rule});
             }
@@ -256,9 +258,13 @@ bool Referee::do_task() {
         }
         case TaskKind::finish:
             drop();
-            if (!play.combat.bombardment && rules.on_table(play.combat.defender)) {
-                Unit& defender = unit(play.combat.defender);
-                defender.fights = static_cast<std::uint8_t>(defender.fights + 1);
+            if (!play.combat.bombardment) {
+                const auto count = [&](BrigadeId id) {
+                    if (unit(id).fights < 255) ++unit(id).fights;
+                };
+                const BrigadeId attacker = play.combat.attacker;
+                if (rules.on_table(play.combat.defender)) count(play.combat.defender);
+                if (applies("LAG-R49"_rule, rules.on_table(attacker))) count(attacker);
             }
             play.combat = {};
             return true;

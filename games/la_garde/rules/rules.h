@@ -24,6 +24,7 @@ struct Run {
     bool possible = false;
     Length distance = 0;
     BrigadeId contact{};  // the enemy it ends at
+    RuleId bar;           // what forbids going on from there; none: its allowance is used up
 };
 
 // One roll of the die: passed when die + bonus >= need.
@@ -117,13 +118,20 @@ class Rules {
     // LAG-U46, LAG-R146, LAG-R45  Who commands a brigade, how far, and does he?
     GeneralId commander(FormationId id) const { return tables.of(id).general; }
     Length command_range(FormationId id) const;
-    bool is_commanded(BrigadeId id) const;
+    RuleId uncommanded(BrigadeId id) const;  // why nobody commands it; none: somebody does
+    bool is_commanded(BrigadeId id) const { return !uncommanded(id).exists(); }
     Order order_of(FormationId id) const;
     Order order_of(BrigadeId id) const { return order_of(formation(id)); }
     // LAG-R4  The chain of command holds for this order.
     bool chain(BrigadeId id, Order order) const;
     int most_aides(GeneralId id) const;
-    Test rally_test(BrigadeId id, const Log& log) const;
+    enum class Trial : std::uint8_t { rally, cohesion };
+    Test rally_test(BrigadeId id, Trial trial, const Log& log) const;
+    // Whose it is and whether it is there: what is asked of everybody before what he does.
+    bool require_own(bool own, Verdict& verdict) const;
+    bool require_present(Side side, BrigadeId id, Verdict& verdict) const;
+    bool require_present(Side side, GeneralId id, Verdict& verdict) const;
+    bool require_enemy(Side side, BrigadeId id, RuleId rule, Verdict& verdict) const;
 
     // 2  Set-up and arrivals
     bool is_in_play(FormationId id) const { return tables.of(id).arrives != never; }
@@ -137,6 +145,7 @@ class Rules {
     // 3  The turn
     Situation situation() const;
     Verdict check(Side side, const Action& action) const;
+    Verdict check_deed(Side side, const Action& action, Ask ask) const;
     bool wants_order(FormationId id) const;
     bool wants_order(CorpsId id) const;
     bool needs_aide(CorpsId id) const;  // LAG-R3
@@ -164,6 +173,7 @@ class Rules {
     bool fog() const;
     bool crosses_river(Point from, Point to) const;
     bool crosses_bridge(Point from, Point to) const;
+    bool attacks_across(BrigadeId attacker, BrigadeId defender) const;  // LAG-R41
     // What a straight way costs (LAG-R6), and the longest that costs no more than `most`.
     Length cost(Point from, Point to, Length length) const;
     Length affordable(Point from, Angle way, Length most) const;
@@ -179,6 +189,7 @@ class Rules {
         return touches_front(id, base(id), enemy);
     }
     bool touches(BrigadeId a, BrigadeId b) const { return plane::contact(base(a), base(b)); }
+    bool in_contact(BrigadeId id) const;  // with any enemy
     bool overlaps_any(BrigadeId id, const plane::Rectangle& base) const;
 
     // 5  Movement
@@ -193,10 +204,14 @@ class Rules {
     Length until_zone(Side side, const plane::Rectangle& base, Angle way, Length limit) const;
     Run attack_run(BrigadeId id, int pivot) const;
     int pivot_to_nearest(BrigadeId id) const;
+    plane::SquaredDistance square_to_nearest(Side side, const plane::Rectangle& base) const;
     bool must_close(BrigadeId id) const;
     bool supports_from(BrigadeId id, const plane::Rectangle& base, const Pose& pose) const;
     void require_free(BrigadeId id, const Pose& start, const plane::Move& move,
                       Verdict& verdict) const;
+    void require_fall_back(BrigadeId id, const plane::Move& move, RuleId rule, Length most,
+                           Verdict& verdict) const;
+    void require_closing(BrigadeId id, const plane::Move& move, Verdict& verdict) const;
     Verdict check_move(Side side, const Action& action) const;
     Verdict check_enter(Side side, const Action& action) const;
     Verdict check_ride(Side side, const Action& action) const;

@@ -55,11 +55,13 @@ void play(const LaGarde& game, std::uint64_t seed, int steps, Count& count) {
     std::array<int, max_brigades> fought{};  // as defender, this turn
     int turn = 0;
     BrigadeId attacked{};  // by the combat that is being fought
+    BrigadeId attacker{};
     for (int step = 0; step < steps && !state.is_over(); ++step) {
         const Combat& combat = state.scene.combat;
         // A bitter fight begun again is no new combat (LAG-R18).
         if (combat.stage == Stage::none && attacked.exists()) {
             ++fought[attacked.index()];
+            ++fought[attacker.index()];  // LAG-R49
             attacked = {};
         }
         if (state.scene.turn != turn) {
@@ -75,6 +77,7 @@ void play(const LaGarde& game, std::uint64_t seed, int steps, Count& count) {
         }
         if (draws && !combat.bombardment) {
             attacked = combat.defender;
+            attacker = combat.attacker;
             const auto fight =
                 oracle::fight_of(game.tables(), state, fought[combat.defender.index()]);
             count.add(fight);

@@ -57,6 +57,16 @@ class Look {
                plane::within(block(card.general), block(corps), 4000);
     }
 
+    bool touched(BrigadeId id) const {
+        for (std::size_t i = 0; i < tables_.brigades.size(); ++i) {
+            const BrigadeId enemy(i);
+            if (tables_.of(enemy).side != tables_.of(id).side && state_.of(enemy).on_table() &&
+                plane::contact(block(id), block(enemy)))
+                return true;
+        }
+        return false;
+    }
+
     // --- Ground, by the piece that holds the middle (LAG-R44) ---
 
     bool stands_in(BrigadeId id, TerrainKind kind) const {
@@ -97,7 +107,8 @@ class Look {
         const Specials::Fog& fog = tables_.battle.special.fog;
         return fog.rule.exists() && state_.scene.turn >= fog.from && state_.scene.turn <= fog.to;
     }
-    // LAG-R41  The line of the attack: from where it began its move to the enemy.
+    // LAG-R41  The line of the attack: from where it began its move, or from its rear, to the
+    // enemy.
     bool crossed(Point from, Point to) const {
         for (const TerrainPiece& piece : tables_.battle.terrain)
             if (piece.kind == TerrainKind::bridge || piece.kind == TerrainKind::ford)
@@ -163,9 +174,9 @@ void count_supports(const Look& look, BrigadeId engaged, BrigadeId enemy, int& b
         } else {
             const Length base = tables.movement_of(id).base;
             helps = plane::within(look.block(id), look.block(engaged), base) &&
-                    (plane::contact(look.block(id), look.block(enemy)) ||
-                     !(plane::squared_distance(look.block(id), look.block(enemy)) <
-                       plane::squared_distance(look.block(engaged), look.block(enemy))));
+                    !(plane::squared_distance(look.block(id), look.block(enemy)) <
+                      plane::squared_distance(look.block(engaged), look.block(enemy))) &&
+                    unit.fights == 0 && !unit.has(Mark::fought) && !look.touched(id);
         }
         if (!helps) continue;
         ++brigades;
@@ -222,7 +233,9 @@ Fight fight_of(const Tables& tables, const State& state, int earlier) {
     f.attacker_height = look.height(attacker);
     f.defender_height = look.height(defender);
     f.difficult = look.difficult(defender, attacker);
-    f.crossing = look.crossed(state.of(attacker).from, look.block(defender).middle());
+    for (const Point from :
+         {state.of(attacker).from, look.block(attacker).centre(plane::Edge::rear)})
+        f.crossing = f.crossing || look.crossed(from, look.block(defender).middle());
     f.confused = look.fog() || (look.confusing(attacker) && look.confusing(defender));
     f.attacker_pikes = look.has(attacker, Trait::pikes_bows);
     f.defender_pikes = look.has(defender, Trait::pikes_bows);

@@ -48,14 +48,21 @@ class Witness {
         CHECK(way <= most);
         count.halved += disorganised && way > 0;
 
-        const bool rearward = plane::dot(plane::direction(before_.of(id).pose.facing),
-                                         after_.of(id).pose.at - before_.of(id).pose.at) <= 0;
+        // LAG-U49  Who falls back by choice goes straight back, faces as before, a base move at
+        // most.
+        const auto fell_back = [&] {
+            const Pose& pose = before_.of(id).pose;
+            CHECK(after_.of(id).pose.facing == pose.facing);
+            CHECK(after_.of(id).pose.at ==
+                  plane::shifted(pose, plane::opposite(pose.facing), way).at);
+            CHECK(way <= row.base);
+        };
         const bool inside = in_zone(id, from);
-        if (!commanded && way > 0) CHECK(rearward);
+        if (!commanded && way > 0) fell_back();
         if (commanded && order == Order::defend) {
             ++count.defends;
             if (row.arm == Arm::artillery) CHECK(way == 0);
-            if (inside && way > 0) CHECK(rearward);
+            if (inside && way > 0) fell_back();
             if (!inside && way > 0)
                 each_enemy(id, [&](BrigadeId enemy) {
                     CHECK(plane::gap(to, block(before_, enemy)) >=
@@ -64,7 +71,7 @@ class Witness {
         }
         if (commanded && order == Order::manoeuvre) {
             ++count.manoeuvres;
-            if (inside && way > 0) CHECK(rearward);
+            if (inside && way > 0) fell_back();
             if (!inside) CHECK_FALSE(in_zone(id, to));
         }
         if (commanded && order == Order::attack) ++count.attacks;
