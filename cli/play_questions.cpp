@@ -52,19 +52,30 @@ void Play::show_cells(const std::vector<ReachPlaceRead>& places) {
     print(indented(text, session_.console.width, 2));
 }
 
-// On open ground: how far each way, with the action that goes there. The ways are told finely;
-// some of them are enough to read.
+// On open ground: how far each way, with the action that goes there. The ways are told finely; some
+// of them are enough to read, and those that lead at an enemy or along a road.
 void Play::show_ways(const std::vector<ReachPlaceRead>& places) {
-    constexpr std::size_t fineness = 4;
+    constexpr std::int64_t fineness = 4;
+    constexpr std::int64_t all_round = 64;  // ways beyond these are no round numbers
     const Measure measure(session_, description_.whole["board"]);
     Table table(2);
-    for (const ReachPlaceRead& place : places) {
-        if (place.steps.empty() || number_of(place.cell).value_or(0) % fineness != 0) continue;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const ReachPlaceRead& place = places[i];
+        // The nearest and the farthest place of one stretch come as a pair.
+        const bool begins = i + 1 < places.size() && places[i + 1].cell == place.cell;
+        const ReachPlaceRead& far = begins ? places[++i] : place;
+        const std::int64_t way = number_of(place.cell).value_or(0);
+        if (far.steps.empty() || (way % fineness != 0 && way < all_round)) continue;
         const std::string heading =
-            std::string(compass_arrow(place.facing)) + " " +
-            session_.say("cli.measure.degrees", {{"value", compass_degrees(place.facing)}});
-        table.row({heading, measure.length(place.cost),
-                   session_.console.paint(Paint::strong, place.steps.front())});
+            std::string(compass_arrow(far.facing)) + " " +
+            session_.say("cli.measure.degrees", {{"value", compass_degrees(far.facing)}});
+        const bool from_here = !begins || place.cost <= 1;
+        const std::string length =
+            from_here || place.cost == far.cost
+                ? measure.length(far.cost)
+                : session_.say("cli.play.reach_stretch", {{"from", measure.length(place.cost)},
+                                                          {"to", measure.length(far.cost)}});
+        table.row({heading, length, session_.console.paint(Paint::strong, far.steps.front())});
     }
     print(table.empty() ? session_.say("cli.play.no_reach") + "\n"
                         : table.write(session_.console.width));

@@ -377,36 +377,79 @@ Action LaGarde::sample(const State& now, Side side, Chance& chance) const {
         candidates, [&](const Action& action) { return rules.check(side, action).ok(); }, chance);
 }
 
+// Ray by ray, in paces of half a centimetre, each stretch of lengths that `check` allows: its
+// nearest place, then its farthest. Between the rays all round lie the ways that matter and that no
+// round number meets: at the nearest enemy, and along a road.
 void LaGarde::reach(const State& now, Side side, const Action& unfinished,
                     FunctionRef<void(const ReachPlace<Action>&)> place) const {
-    const Rules rules(*this, now);
+    const Rules rules(*this, now, Reasons::one);
     const BrigadeId id = unfinished.brigade;
     const Situation situation = rules.situation();
     if (!rules.on_table(id) || situation.side != side || situation.ask != Ask::move ||
         rules.formation(id) != now.scene.formation || now.of(id).has(Mark::moved))
         return;
-    constexpr int rays = 64;
-    for (int ray = 0; ray < rays; ++ray) {
-        const int pivot = ray * (65536 / rays) - 32768;
-        const Pose start = plane::pivoted(now.of(id).pose, pivot);
+    const Pose& pose = now.of(id).pose;
+    const Length most =
+        std::max({rules.allowance(id, false), rules.allowance(id, true), rules.row(id).base});
+    constexpr Length pace = centimetre / 2;
+    int ray = 0;
+    const auto look = [&](int pivot) {
         const bool back = plane::turn_size(0, static_cast<Angle>(pivot)) > plane::quarter_turn;
-        Length free = 0;
-        if (rules.order_of(id) == Order::attack) {
-            const Run run = rules.attack_run(id, pivot);
-            if (run.possible) free = run.distance;
-        } else {
-            free = rules.affordable(start.at, start.facing, rules.allowance(id, false));
-            const plane::Rectangle body = back ? rules.base(id) : rules.base_at(id, start);
-            bool starts_free = true;
-            free = rules.until_enemy(side, body, start.facing, free, starts_free);
-            if (rules.order_of(id) == Order::manoeuvre &&
-                !rules.in_enemy_zone(side, rules.base(id)))
-                free = rules.until_zone(side, body, start.facing, free);
+        const auto step = [&](Length far) {
+            return Action::move(id, {pivot, far, back ? -pivot : 0});
+        };
+        const auto goes = [&](Length far) { return rules.check(side, step(far)).ok(); };
+        // The last length before `bad` that goes on from `good`, up or down.
+        const auto rim = [&](Length good, Length bad) {
+            while (good - bad > 1 || bad - good > 1) {
+                const Length middle = (good + bad) / 2;
+                (goes(middle) ? good : bad) = middle;
+            }
+            return good;
+        };
+        const Angle way = plane::turned(pose.facing, pivot);
+        const auto give = [&](Length from, Length to) {
+            for (const Length far : {from, to}) {
+                const Action action = step(far);
+                place({ray, way, far, &action, 1});
+            }
+        };
+        Length from = 0;  // where the stretch that is open began; 0: none is
+        const Length whole = rules.order_of(id) == Order::attack && rules.is_commanded(id)
+                                 ? rules.attack_run(id, pivot).distance
+                                 : 0;
+        bool met = whole == 0 || !goes(whole);
+        for (Length far = pace; far < most + pace; far += pace) {
+            const Length here = std::min(far, most);
+            const Length before = far - pace;
+            const bool open = goes(here);
+            if (open && from == 0) from = rim(here, before);
+            if (!open && from != 0) {
+                const Length to = rim(before, here);
+                give(from, to);
+                met = met || (from <= whole && whole <= to);
+                from = 0;
+            }
         }
-        if (free <= 0) continue;
-        const Action step = Action::move(id, {pivot, free, back ? -pivot : 0});
-        if (!rules.check(side, step)) continue;
-        place({ray, start.facing, free, &step, 1});
+        if (from != 0) {
+            give(from, most);
+            met = met || from <= whole;
+        }
+        if (!met) give(whole, whole);
+        ++ray;
+    };
+    constexpr int rays = 64;
+    for (int i = 0; i < rays; ++i) look(i * (65536 / rays) - 32768);
+    if (rules.order_of(id) == Order::attack) look(rules.pivot_to_nearest(id));
+    if (rules.order_of(id) != Order::manoeuvre) return;
+    for (const plane::Polygon& road : rules.board.roads) {
+        if (!plane::contains(road, pose.at)) continue;
+        const auto corners = road.corners();
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            const Point end =
+                plane::point_at(corners[i], corners[(i + 1) % corners.size()], {1, 2});
+            if (!(end == pose.at)) look(plane::turn(pose.facing, plane::bearing(pose.at, end)));
+        }
     }
 }
 

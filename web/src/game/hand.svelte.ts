@@ -153,7 +153,7 @@ export class Hand {
         try {
             const reach = await this.table.reach(text);
             if (this.picked !== piece) return;
-            if (tool) this.posing.rim = (reach.places ?? []).flatMap((p) => tool.reached(p) ?? []);
+            if (tool) this.posing.reach(reach.places ?? []);
             else this.places = reach.places ?? [];
         } catch {
             this.places = [];

@@ -1,5 +1,6 @@
 // A base being moved over open ground: a ghost that follows the hand, judged by the server as it goes.
 import type { Point } from "../board/model";
+import type { Stretch } from "../board/plane/shapes";
 import type { ReachPlace, Told, Verdict } from "../client/protocol";
 import type { Table } from "../client/table.svelte";
 
@@ -47,8 +48,9 @@ export class Posing {
     degrees = $state(0);
     verdict = $state.raw<Verdict | null>(null);
     told = $state.raw<Told[]>([]);
-    // The rim of where it can go.
-    rim = $state.raw<Point[]>([]);
+    // Where it can go, way by way; the rim of that.
+    stretches = $state.raw<Stretch[]>([]);
+    readonly rim = $derived(this.stretches.map((s) => s.far));
     // Whose ground it stays out of.
     avoided = $state.raw<Avoided>("nobody");
     threats: (piece: number) => Threat[] = () => [];
@@ -63,7 +65,23 @@ export class Posing {
         const same = tool !== null && this.tool?.piece === tool.piece;
         this.tool = tool;
         if (!same) this.drop();
-        this.rim = [];
+        this.stretches = [];
+    }
+
+    // The nearest and the farthest place of a stretch come as a pair; a place alone is as far as it goes.
+    reach(places: readonly ReachPlace[]): void {
+        const tool = this.tool;
+        const out: Stretch[] = [];
+        for (let i = 0; tool?.from && i < places.length; i++) {
+            const first = places[i];
+            const next = places[i + 1];
+            const paired = first && next && next.cell === first.cell && next.facing === first.facing;
+            const near = first ? tool.reached(first) : null;
+            const far = paired ? tool.reached(next) : near;
+            if (paired) i++;
+            if (near && far) out.push({ near: paired ? near : tool.from.at, far });
+        }
+        this.stretches = out;
     }
 
     // Lets the ghost go, keeps the piece.
@@ -144,7 +162,7 @@ export class Posing {
             const d = Math.abs(bearing(from, p) - way) % 360;
             return Math.min(d, 360 - d);
         };
-        const best = this.rim.reduce((a, b) => (apart(b) < apart(a) ? b : a));
+        const best = this.rim.reduce((a, b) => (apart(b) <= apart(a) ? b : a));
         this.aim(best);
     }
 

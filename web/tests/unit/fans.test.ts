@@ -1,6 +1,6 @@
 // Where a base can march, told ray by ray: what is drawn of it.
 import { expect, test } from "vitest";
-import { fans } from "../../src/board/plane/shapes";
+import { fans, region } from "../../src/board/plane/shapes";
 
 const ray = (degrees: number, long = 100) => ({ x: long * Math.cos((degrees * Math.PI) / 180), y: long * Math.sin((degrees * Math.PI) / 180) });
 const from = { x: 0, y: 0 };
@@ -23,4 +23,16 @@ test("rays that are not neighbours are not joined", () => {
 test("nothing to draw, or one way alone", () => {
     expect(fans(from, [])).toEqual([]);
     expect(fans(from, [ray(30)])).toEqual([[from, ray(30)]]);
+});
+
+test("a stretch that does not begin at the piece is a band, and one length alone is seen", () => {
+    const whole = region(from, [30, 35.6].map((d) => ({ near: from, far: ray(d) })));
+    expect(whole).toHaveLength(1);
+    const [band, tick] = region(from, [
+        { near: ray(0, 40), far: ray(0, 100) },
+        { near: ray(90, 80), far: ray(90, 80) },
+    ]);
+    const radii = (shape: { x: number; y: number }[] = []) => shape.map((p) => Math.round(Math.hypot(p.x, p.y) * 10) / 10);
+    expect(radii(band)).toEqual([40, 100, 100, 40]);
+    expect(radii(tick)).toEqual([78.5, 81.5, 81.5, 78.5]);
 });

@@ -32,3 +32,21 @@ test("who stands in that ground already may go where it likes", () => {
     expect(posing.to).toEqual({ x: 500, y: 300 });
     posing.drop();
 });
+
+test("stretches come as pairs of places; a place alone begins at the piece", () => {
+    const posing = new Posing(table);
+    posing.take(tool);
+    const place = (cell: string, cost: number) => ({ cell, facing: 16384, cost, steps: [] });
+    posing.reach([place("3", 200), place("3", 500), place("4", 1000)]);
+    expect(posing.stretches.map((s) => [Math.round(s.near.y), Math.round(s.far.y)])).toEqual([
+        [480, 450],
+        [500, 400],
+    ]);
+    expect(posing.rim).toHaveLength(2);
+});
+
+test("who steps back all but straight, looking as before, steps straight back", () => {
+    const back = marchTool({ height: 1000 }, { piece: 1, code: "B1", at: { x: 5000, y: 5000 }, facing: 16384, width: 800, depth: 400, backs: true });
+    expect(back.text({ x: 501, y: 550 }, 0)).toBe("move B1 32768 500 32768");
+    expect(back.text({ x: 540, y: 550 }, 0)).not.toContain("32768");
+});

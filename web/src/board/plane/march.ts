@@ -25,6 +25,11 @@ export function marchTool(table: { height: number }, it: Marcher): PoseTool {
     const from: Point = pagePoint(table, it.at.x, it.at.y);
     const before = degreesOf(it.facing);
     const long = (to: Point) => Math.hypot(to.x - from.x, to.y - from.y);
+    // Nobody's hand goes straight back to a hair: who steps back all but straight, looking as before, means straight.
+    const straight = (way: number, degrees: number): number => {
+        const back = (it.facing + 32768) % 65536;
+        return it.backs && degrees === before && Math.abs(leftTurn(back, way)) < 910 ? back : way;
+    };
     return {
         piece: it.piece,
         from: { at: from, degrees: before },
@@ -44,7 +49,7 @@ export function marchTool(table: { height: number }, it: Marcher): PoseTool {
             return pagePoint(table, it.at.x + Math.cos(a) * place.cost, it.at.y + Math.sin(a) * place.cost);
         },
         text: (to, degrees) => {
-            const way = facingOf(bearing(from, to));
+            const way = straight(facingOf(bearing(from, to)), degrees);
             const correction = leftTurn(way, facingOf(degrees));
             const length = Math.round(long(to) * 10);
             return `move ${it.code} ${leftTurn(it.facing, way)} ${length}${correction ? ` ${correction}` : ""}`;

@@ -71,3 +71,28 @@ export function fans(from: Point, rim: readonly Point[]): Point[][] {
         return [from, ...Array.from({ length: count }, (_, j) => rays[(begin + j) % rays.length]?.p ?? from)];
     });
 }
+
+// Part of a straight way, by its two ends.
+export interface Stretch {
+    near: Point;
+    far: Point;
+}
+
+// Less than this is still seen, in millimetres.
+const THIN = 3;
+// Half the turn between two rays of a reach.
+const HALF = Math.PI / 64;
+
+// The same where rays have gaps: a fan for what begins at the piece, else a band across each stretch.
+export function region(from: Point, stretches: readonly Stretch[]): Point[][] {
+    const long = (p: Point) => Math.hypot(p.x - from.x, p.y - from.y);
+    if (stretches.every((s) => long(s.near) < 1)) return fans(from, stretches.map((s) => s.far));
+    return stretches.map(({ near, far }) => {
+        const way = Math.atan2(far.y - from.y, far.x - from.x);
+        const spare = Math.max(0, THIN - (long(far) - long(near))) / 2;
+        const at = (turn: number, r: number): Point => ({ x: from.x + r * Math.cos(way + turn), y: from.y + r * Math.sin(way + turn) });
+        const inner = Math.max(0, long(near) - spare);
+        const outer = long(far) + spare;
+        return [at(-HALF, inner), at(-HALF, outer), at(HALF, outer), at(HALF, inner)];
+    });
+}
