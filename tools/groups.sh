@@ -159,7 +159,10 @@ need_page() { [ -f web/package.json ] || return 0; need_node && need_page_packag
 
 group_format() { check "format" tools/check_format; }
 group_layers() { check "layers" tools/check_layers; }
-group_data() { check "data" tools/check_data; }
+group_data() {
+    check "data" tools/check_data
+    check "references to rules" tools/check_references
+}
 group_languages() { check "languages" tools/check_lang; }
 group_tools() {
     local test
