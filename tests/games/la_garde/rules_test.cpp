@@ -6,6 +6,7 @@
 #include <array>
 #include <string>
 
+#include "ai/players/player.h"
 #include "ai/reference/la_garde.h"
 #include "engine/core/hash.h"
 #include "engine/game/forecast.h"

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "ai/players/player.h"
 #include "ai/reference/tercios.h"
 #include "games/tercios/rules/rules.h"
 #include "tests/allocations.h"
