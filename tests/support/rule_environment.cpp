@@ -31,11 +31,12 @@ struct RuleEnvironment {
     RuleEnvironment() {
         const char* off = std::getenv("RULE_OFF");
         if (off == nullptr || *off == '\0') return;
-        rule_switches.off = rule_of_any_game(off);
-        if (!rule_switches.off.exists()) {
+        const RuleId rule = rule_of_any_game(off);
+        if (!rule.exists()) {
             std::fprintf(stderr, "RULE_OFF=%s: no rulebook has this id\n", off);
             std::_Exit(2);
         }
+        rule_switches.off[rule.value] = true;
     }
 
     ~RuleEnvironment() {

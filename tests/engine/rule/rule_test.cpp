@@ -116,9 +116,9 @@ TEST_CASE("who may know: a side its own, both what is for everybody, a spectator
 #ifdef GONFALON_RULE_SWITCHES
 
 struct Off {
-    explicit Off(RuleId rule) : before(rule_switches.off) { rule_switches.off = rule; }
-    ~Off() { rule_switches.off = before; }
-    RuleId before;
+    explicit Off(RuleId rule) : turned(rule) { rule_switches.off[rule.value] = true; }
+    ~Off() { rule_switches.off[turned.value] = false; }
+    RuleId turned;
 };
 
 TEST_CASE("a rule that is off forbids nothing, adds nothing and does not apply") {
