@@ -16,6 +16,7 @@ class Rule:
         self.in_code = False      # "ID"_rule
         self.mentioned = False    # anywhere in the code, comments included
         self.applied = False      # in applies(...): a procedure that can be turned off
+        self.switched = False     # somewhere it adds, forbids or decides, so turning it off does something
         self.in_data = False      # named by a table or another data file
         self.tests = []           # names of test cases that begin with the id, and case files
         self.met = 0
@@ -29,6 +30,25 @@ def ids_at_start(name, pattern):
             break
         found.append(word.rstrip(":"))
     return found
+
+
+# Calls that only say which rule it was. In all others a rule may add, forbid or decide.
+TELLING = {"say", "cite", "set_charge", "eliminate", "trample", "repel", "Event", "Situation"}
+
+
+def only_told(code, at):
+    """Does the id at this place stand in a call, or between the braces of a value, of TELLING?"""
+    depth = 0
+    for place in range(at - 1, max(0, at - 2000), -1):
+        if code[place] in ")}":
+            depth += 1
+        elif code[place] in "({" and depth == 0:
+            return re.search(r"(\w*)\s*$", code[max(0, place - 80):place]).group(1) in TELLING
+        elif code[place] in "({":
+            depth -= 1
+        elif code[place] == ";" and depth == 0:
+            return False
+    return False
 
 
 class Rulebook:
@@ -71,6 +91,7 @@ class Rulebook:
                 rule = self.rule(match.group(1), f"{path}:{common.line_of(code, match.start())}")
                 if rule:
                     rule.in_code = True
+                    rule.switched = rule.switched or not only_told(code, match.start())
                     if re.search(r"\bapplies\s*\(\s*$", code[:match.start()]):
                         rule.applied = True
 
@@ -108,5 +129,11 @@ class Rulebook:
     def can_be_turned_off(self):
         """Rules whose absence a test must notice."""
         return [rule for rule in self.rules.values()
-                if rule.status == "enforced" and rule.in_code
+                if rule.status == "enforced" and rule.in_code and rule.switched
                 and (rule.kind in ("modifier", "prohibition") or rule.kind == "procedure" and rule.applied)]
+
+    def by_values(self):
+        """Rules that no switch reaches: what shows that they hold is tests of values."""
+        return [rule for rule in self.rules.values()
+                if rule.status == "enforced" and rule.kind in ("modifier", "prohibition", "procedure")
+                and rule.tests and rule.mentioned and not rule.switched]

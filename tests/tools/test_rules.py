@@ -40,6 +40,12 @@ class Coverage(SmallGame):
         self.assertIn("TOY-1.2: prohibition, enforced: no code names it",
                       self.changing("tests/toy/rules/01_all.cpp", r"verdict.*", ""))
 
+    def test_a_rule_that_is_only_mentioned_is_tested_by_values(self):
+        self.replace("tests/toy/rules/01_all.cpp", r"verdict.*", "// TOY-1.2 follows from the table")
+        result = self.run_tool("rule_coverage", "--hits", self.path("hits.txt"), "toy")
+        self.assertEqual(result.returncode, 0, result.stdout)
+        self.assertIn("reached by no switch, tested by values: 1", result.stdout)
+
     def test_a_rule_without_a_test(self):
         self.assertIn("TOY-1.2: prohibition, enforced: no test begins with it",
                       self.changing("tests/games/toy_test.cpp", "TOY-1.2 ", ""))
@@ -85,6 +91,13 @@ class Mutants(SmallGame):
         result = self.run_tool("rule_mutants", "toy")
         self.assertEqual(result.returncode, 1, result.stdout + result.stderr)
         self.assertIn("TOY-1.2: turned off, no test notices this prohibition", result.stdout)
+
+    def test_a_rule_that_no_switch_reaches_is_listed(self):
+        self.replace("tests/toy/rules/01_all.cpp", r"verdict.*", 'trace.say("log.x"_say, "TOY-1.2"_rule);')
+        self.suite("TOY-1.1")
+        result = self.run_tool("rule_mutants", "toy")
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+        self.assertIn("TOY-1.2          prohibition  no switch reaches it; its tests look at values", result.stdout)
 
     def test_a_sample(self):
         self.suite("TOY-1.1 TOY-1.2")
