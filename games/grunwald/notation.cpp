@@ -396,6 +396,10 @@ void Grunwald::write_position(const State& now, std::string& text) const {
         if (unit.order != Order::good) append(text, name_of(unit.order));
         for (const auto& [flag, word] : flag_words)
             if (unit.is(flag)) append(text, word);
+        if (unit.rest != Rest::none) {
+            append(text, "rest");
+            append(text, name_of(unit.rest));
+        }
         if (unit.leader.exists()) {
             append(text, "under");
             append(text, tables.words[unit.leader.index()].code);
@@ -454,6 +458,13 @@ ReadError Grunwald::read_position(std::string_view text, State& target) const {
             if (!read_number(words.next(), number)) return fail(at, "expected.number");
             bool known = false;
             bool fits = true;
+            // Once a number of sixteen bits, and never zero after the tests of pursuit.
+            if (first == "combat.followed") {
+                known = true;
+                fits = number > 0 && number <= 0xFFFF;
+                state.combat.pursuits_prepared = true;
+                state.combat.followed.word(0) = static_cast<std::uint64_t>(number);
+            }
             each_length(state, [&](std::string_view path, auto& list) {
                 if (path != first) return;
                 known = true;
@@ -514,6 +525,12 @@ ReadError Grunwald::read_position(std::string_view text, State& target) const {
             } else if (word == "under") {
                 unit.leader = unit_named(tables, words.next());
                 if (!unit.leader.exists()) return fail(at, "expected.unit");
+            } else if (word == "rest") {
+                const std::string_view why = words.next();
+                std::size_t at_name = 0;
+                while (at_name < rests && name_of(static_cast<Rest>(at_name)) != why) ++at_name;
+                if (at_name == rests) return fail(at, "expected.known_word");
+                unit.rest = static_cast<Rest>(at_name);
             } else if (word == "strength" || word == "charge") {
                 if (!read_number(words.next(), number) || number < 0 || number > 15)
                     return fail(at, "expected.number");

@@ -198,6 +198,9 @@ void candidates(const Rules& rules, Each each) {
             each(Action::declare());
             return;
         }
+        case Ask::garrison:
+            rules.garrison_candidates().each([&](std::size_t i) { each(Action::join(UnitId(i))); });
+            return;
         case Ask::lose:
             rules.loss_candidates().each([&](std::size_t i) { each(Action::lose(UnitId(i))); });
             return;
@@ -258,7 +261,16 @@ class Draw {
         : rules_(rules), side_(side), chance_(chance) {}
 
     void offer(const Action& action) {
-        if (count_ < room_.size()) room_[count_++].action = action;
+        if (count_ == room_.size() && offered_ == count_) keep_legal();
+        if (count_ < room_.size()) {
+            room_[count_++].action = action;
+            offered_ = count_;
+            return;
+        }
+        // More legal actions than places: each keeps its chance.
+        if (!rules_.check(side_, action).ok()) return;
+        const std::uint32_t at = chance_.below(static_cast<std::uint32_t>(++offered_));
+        if (at < room_.size()) room_[at].action = action;
     }
     // False: none of those offered is legal. Each refused candidate is dropped and another drawn.
     bool pick(Action& action) {
@@ -275,6 +287,13 @@ class Draw {
     void clear() { count_ = 0; }
 
   private:
+    void keep_legal() {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < count_; ++i)
+            if (rules_.check(side_, room_[i].action).ok()) room_[kept++] = room_[i];
+        count_ = kept;
+    }
+
     // Not filled before it is used.
     union Slot {
         Action action;
@@ -285,6 +304,7 @@ class Draw {
     Chance& chance_;
     std::array<Slot, 512> room_;
     std::size_t count_ = 0;
+    std::size_t offered_ = 0;
 };
 
 UnitId nth(const Units& units, std::size_t n) {

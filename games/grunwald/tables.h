@@ -385,6 +385,7 @@ struct Options {
     enum class ChargeBetweenTurns : std::uint8_t { kept, reset };
     enum class ChargeLoss : std::uint8_t { attackers, both };
     enum class RetreatShortfall : std::uint8_t { per_hex, once };
+    enum class RetreatingStack : std::uint8_t { exempt, panics };
     enum class DeathScope : std::uint8_t { whole_side, own_nation };
     enum class WeakUnits : std::uint8_t { eliminated, spared };
 
@@ -398,6 +399,7 @@ struct Options {
     ChargeBetweenTurns charge_between_turns = ChargeBetweenTurns::kept;
     ChargeLoss charge_loss_after_combat = ChargeLoss::attackers;
     RetreatShortfall retreat_shortfall = RetreatShortfall::per_hex;
+    RetreatingStack retreating_stack = RetreatingStack::exempt;
     DeathScope army_leader_death_scope = DeathScope::whole_side;
     WeakUnits army_leader_death_weak_units = WeakUnits::eliminated;
 };

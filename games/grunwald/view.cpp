@@ -57,6 +57,7 @@ View Grunwald::observe(const State& state, Viewer) const {
         seen.advanced = unit.is(Unit::advanced);
         seen.tested = unit.is(Unit::tested);
         seen.bound = unit.is(Unit::bound);
+        seen.rest = unit.rest;
         seen.ready = state.ready.test(i);
         seen.fought = state.fought.test(i);
         seen.targeted = state.targeted.test(i);
@@ -126,6 +127,7 @@ State Grunwald::imagine(const View& view, Chance&) const {
         unit.set(Unit::advanced, seen.advanced);
         unit.set(Unit::tested, seen.tested);
         unit.set(Unit::bound, seen.bound);
+        unit.rest = seen.rest;
         unit.leader = unit_named(tables, seen.leader);
         unit.hex = hex;
         switch (seen.place) {

@@ -62,6 +62,13 @@ Event Grunwald::question(const State& state, Side) const {
                           {"hex", of(combat.targets[0])},
                           {"targets", number(static_cast<int>(combat.targets.size()))},
                           {"units", number(static_cast<int>(combat.attackers.count()))}}};
+        case Ask::garrison:
+            return Event{
+                "ask.garrison"_say,
+                now.rule,
+                {{"side", of(now.side)},
+                 {"points", number(tables_->fortification.fighting)},
+                 {"units", number(static_cast<int>(rules.garrison_candidates().count()))}}};
         case Ask::lose:
             return Event{"ask.lose"_say,
                          now.rule,
@@ -218,6 +225,7 @@ Event Grunwald::describe(const State& state, Side, const Action& action) const {
                          "GRU-5.1.1"_rule,
                          {{"hex", of(action.hex)}}};
         case Verb::join:
+            if (ask == Ask::garrison) return Event{"act.stand"_say, "GRU-12.1.8b"_rule, {unit}};
             return Event{"act.join"_say, "GRU-5.2.5"_rule, {unit}};
         case Verb::declare:
             return Event{"act.declare"_say, "GRU-5.1.1"_rule};

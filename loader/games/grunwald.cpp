@@ -40,6 +40,9 @@ void read_options(const OptionValues& values, Options& options) {
     if (is("retreat_shortfall", "once")) {
         options.retreat_shortfall = Options::RetreatShortfall::once;
     }
+    if (is("retreating_stack", "panics")) {
+        options.retreating_stack = Options::RetreatingStack::panics;
+    }
     if (is("army_leader_death_scope", "own_nation")) {
         options.army_leader_death_scope = Options::DeathScope::own_nation;
     }

@@ -25,7 +25,8 @@ enum class Ask : std::uint8_t {
     retreat_facing,
     pursue,
     pursuit_facing,
-    advance,  // into the hex of an eliminated defender
+    advance,   // into the hex of an eliminated defender
+    garrison,  // who fights out of a fortification
     // dice
     roll_combat,
     roll_disorganisation,

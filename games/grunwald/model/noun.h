@@ -47,6 +47,24 @@ enum class UnitClass : std::uint8_t {
 };
 inline constexpr std::size_t unit_classes = count_of<UnitClass>;
 
+// Why a counter moves no more in this phase, where it is not simply that it has moved.
+enum class Rest : std::uint8_t {
+    none,
+    countercharged,  // an enemy countercharge has ended its move
+    returned,        // it has only been put back on the map
+    repelled,        // by foot it wanted to ride down
+    shelled,         // a bombard has stopped it
+    rallying,        // it has spent its move on a test
+    steadied,        // by that test its panic has ended
+    minimum          // a minimum move was all it could make
+};
+inline constexpr std::size_t rests = 8;
+constexpr std::string_view name_of(Rest rest) {
+    constexpr std::string_view names[] = {"none",    "countercharged", "returned", "repelled",
+                                          "shelled", "rallying",       "steadied", "minimum"};
+    return names[static_cast<std::size_t>(rest)];
+}
+
 // Who moves and fights in which phase; leaders go with the cavalry.
 enum class Arm : std::uint8_t { infantry, cavalry };
 

@@ -1,4 +1,5 @@
-// State: everything that changes in a game of Grunwald, as one flat value of at most 4 KiB.
+// State: everything that changes in a game of Grunwald, as one flat value of at most 6.5 KiB.
+// Nothing in it can overflow: a list of units or of hexes they stand on has room for all of them.
 #pragma once
 
 #include <array>
@@ -52,7 +53,8 @@ enum class FrameKind : std::uint8_t {
     facing,    // `unit` chooses its facing
     pursuit,   // `unit` has pursued over `count` hexes
     advance,   // `unit` is entering a freed hex
-    rally      // `unit` waits for its rally test
+    rally,     // `unit` waits for its rally test
+    scatter    // Combat::scattered go back from `hex`, one after the other
 };
 
 struct Frame {
@@ -110,7 +112,8 @@ enum class CombatStage : std::uint8_t {
     disorganisation,
     charge,
     advance,
-    finished
+    finished,
+    garrison  // between assembling and roll: who fights out of a fortification
 };
 
 // The way one unit retreated: three bits a direction, first step lowest.
@@ -137,8 +140,32 @@ struct Path {
     }
 };
 
-inline constexpr std::size_t max_targets = 12;
-inline constexpr std::size_t max_paths = 12;
+// A target is a hex where counters stand, a path is the way of one counter.
+inline constexpr std::size_t max_targets = max_units;
+inline constexpr std::size_t max_paths = max_units;
+
+// target_1 and so on.
+struct TargetNames {
+    constexpr TargetNames() {
+        constexpr std::string_view stem = "target_";
+        for (std::size_t i = 0; i < max_targets; ++i) {
+            std::size_t at = 0;
+            for (const char letter : stem) letters[i][at++] = letter;
+            std::size_t unit = 1;
+            while (unit * 10 <= i + 1) unit *= 10;
+            for (; unit > 0; unit /= 10)
+                letters[i][at++] = static_cast<char>('0' + (i + 1) / unit % 10);
+            length[i] = at;
+        }
+    }
+    constexpr std::string_view operator[](std::size_t i) const {
+        return {letters[i].data(), length[i]};
+    }
+    std::array<std::array<char, 10>, max_targets> letters{};
+    std::array<std::size_t, max_targets> length{};
+};
+inline constexpr TargetNames target_names;
+static_assert(max_targets < 1000 && target_names[11] == "target_12");
 
 // The one combat that is being fought.
 struct Combat {
@@ -148,6 +175,8 @@ struct Combat {
     Units obligatory;  // must pursue
     Units voluntary;   // may pursue
     Units leaders;     // with the units that must retreat, even if those fall
+    Units spare;       // in a fortification, beyond the points that fight out of it
+    Units scattered;   // foot that still has to go back before its own cavalry
     FixedVector<Hex, max_targets> targets;
     FixedVector<Path, max_paths> paths;
     CombatStage stage = CombatStage::assembling;
@@ -158,11 +187,12 @@ struct Combat {
     std::uint8_t defender_loss = 0;
     std::uint8_t retreat = 0;  // hexes
     bool attacker_retreats = false;
-    bool outright = false;       // disorganised without a roll
-    std::uint8_t dice = 0;       // disorganisation roll, applied when its turn comes
-    std::uint8_t missing = 0;    // retreat hexes nobody could find
-    std::uint8_t lost = 0;       // points lost by the side that retreats
-    std::uint16_t followed = 0;  // paths the present pursuer may still be on
+    bool outright = false;            // disorganised without a roll
+    std::uint8_t dice = 0;            // disorganisation roll, applied when its turn comes
+    std::uint8_t missing = 0;         // retreat hexes nobody could find
+    std::uint8_t lost = 0;            // points lost by the side that retreats
+    FixedBitset<max_paths> followed;  // paths the present pursuer may still be on
+    bool pursuits_prepared = false;
     constexpr bool operator==(const Combat&) const = default;
 
     constexpr Side loser() const { return attacker_retreats ? attacker : other(attacker); }
@@ -178,6 +208,8 @@ struct Combat {
         visit("obligatory", self.obligatory);
         visit("voluntary", self.voluntary);
         visit("leaders", self.leaders);
+        visit("spare", self.spare);
+        visit("scattered", self.scattered);
         visit("column", self.column);
         visit("attacker_loss", self.attacker_loss);
         visit("defender_loss", self.defender_loss);
@@ -187,6 +219,7 @@ struct Combat {
         visit("dice", self.dice);
         visit("missing", self.missing);
         visit("lost", self.lost);
+        visit("pursuits_prepared", self.pursuits_prepared);
         visit("followed", self.followed);
         visit("paths", self.paths);
         visit_hexes(self, visit);
@@ -196,34 +229,43 @@ struct Combat {
     // Hexes have no list of members of their own: their ids speak for them.
     template <class Self, class Visit>
     static constexpr void visit_hexes(Self& self, Visit&& visit) {
-        constexpr std::string_view names[] = {"target_1", "target_2",  "target_3",  "target_4",
-                                              "target_5", "target_6",  "target_7",  "target_8",
-                                              "target_9", "target_10", "target_11", "target_12"};
-        for (std::size_t i = 0; i < self.targets.size(); ++i) visit(names[i], self.targets[i].id);
+        for (std::size_t i = 0; i < self.targets.size(); ++i)
+            visit(target_names[i], self.targets[i].id);
     }
 };
 
-enum class OverrunStage : std::uint8_t { none, roll, cavalry_test, failure_test, infantry_tests };
+enum class OverrunStage : std::uint8_t {
+    none,
+    roll,
+    cavalry_test,
+    failure_test,
+    infantry_tests,
+    leaders  // those who stood with foot that has gone go with it
+};
 
 // Cavalry that has ridden into a hex of foot.
 struct Overrun {
     Hex from;
+    Hex hex;  // of the foot
     UnitId cavalry;
     OverrunStage stage = OverrunStage::none;
     std::uint8_t row = 0;
     std::uint8_t charge = 0;  // before it entered
     bool repelled = false;
-    FixedVector<UnitId, 12> infantry;  // still to be dealt with
+    bool gave_way = false;                    // some of the foot has gone
+    FixedVector<UnitId, max_units> infantry;  // still to be dealt with; at last the leaders
     constexpr bool operator==(const Overrun&) const = default;
 
     template <class Self, class Visit>
     static constexpr void fields(Self& self, Visit&& visit) {
         visit("cavalry", self.cavalry);
         visit("from", self.from.id);
+        visit("hex", self.hex.id);
         visit("stage", self.stage);
         visit("row", self.row);
         visit("charge", self.charge);
         visit("repelled", self.repelled);
+        visit("gave_way", self.gave_way);
         visit("infantry", self.infantry);
     }
 };
@@ -296,7 +338,9 @@ struct State {
     Overrun overrun;
     Volley volley;
     March march;
-    FixedVector<SpreadTest, 12> tests;
+    FixedVector<SpreadTest, max_units> tests;  // a unit owes one at most
+    // At most five at once: reaction, combat, retreat or pursuit, overrun or scatter, retreat. What
+    // else there is takes the place of one that has ended, or stands on fewer.
     FixedStack<Frame, 8> frames;
     std::array<std::uint16_t, 2> points{};
     std::array<std::uint8_t, 2> entered{};  // reinforcements of this turn: infantry, cavalry
@@ -371,7 +415,7 @@ struct State {
         visit("volley", self.volley);
     }
 };
-static_assert(sizeof(State) <= 4096, "a State is at most 4 KiB");
+static_assert(sizeof(State) <= 6656, "a State is at most 6.5 KiB");
 static_assert(std::is_trivially_copyable_v<State>);
 
 // The counters of a hex, in rising order.

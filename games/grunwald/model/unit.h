@@ -39,6 +39,7 @@ struct Unit {
     Order order = Order::good;
     Whereabouts where;
     std::uint8_t flags = 0;
+    Rest rest = Rest::none;
     UnitId leader;  // chapter 13: whose unit it is, where the player chose
 
     static constexpr std::uint8_t deployed = 1;         // a shooter on its combat face
@@ -67,10 +68,11 @@ struct Unit {
         visit("order", self.order);
         visit("where", self.where);
         visit("flags", self.flags);
+        visit("rest", self.rest);
         visit("leader", self.leader);
     }
 };
-static_assert(sizeof(Unit) == 10);
+static_assert(sizeof(Unit) == 12);
 
 enum class BannerState : std::uint8_t { unplaced, borne, fallen, captured };
 

@@ -27,6 +27,7 @@ struct UnitView {
     bool advanced = false;
     bool tested = false;
     bool bound = false;
+    Rest rest = Rest::none;
     bool ready = false;
     bool fought = false;
     bool targeted = false;
@@ -53,6 +54,7 @@ struct UnitView {
         visit("advanced", self.advanced);
         visit("tested", self.tested);
         visit("bound", self.bound);
+        visit("rest", self.rest);
         visit("ready", self.ready);
         visit("fought", self.fought);
         visit("targeted", self.targeted);
@@ -138,8 +140,8 @@ struct Pending {
     Combat combat;
     Overrun overrun;
     Volley volley;
-    FixedVector<SpreadTest, 12> tests;
-    FixedStack<Frame, 8> frames;
+    decltype(State::tests) tests;
+    decltype(State::frames) frames;
     bool closing = false;
     bool second_setting_up = false;
 

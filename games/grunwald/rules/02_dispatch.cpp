@@ -27,6 +27,8 @@ static bool belongs(Verb verb, Ask ask) {
             return verb == Verb::attack || verb == Verb::done;
         case Ask::assemble:
             return verb == Verb::attack || verb == Verb::join || verb == Verb::declare;
+        case Ask::garrison:
+            return verb == Verb::join;
         case Ask::lose:
         case Ask::friend_hit:
             return verb == Verb::lose;
@@ -44,6 +46,63 @@ static bool belongs(Verb verb, Ask ask) {
     }
 }
 
+// Is it a unit that does it, and must that unit be on the board?
+static bool has_actor(Verb verb) {
+    switch (verb) {
+        case Verb::step:
+        case Verb::turn:
+        case Verb::form:
+        case Verb::rally:
+        case Verb::fire:
+        case Verb::batter:
+        case Verb::demolish:
+        case Verb::countercharge:
+        case Verb::join:
+        case Verb::lose:
+        case Verb::retreat:
+        case Verb::face:
+        case Verb::pursue:
+        case Verb::advance:
+            return true;
+        default:
+            return false;
+    }
+}
+static bool is_move(Verb verb) {
+    return verb == Verb::step || verb == Verb::turn || verb == Verb::form || verb == Verb::demolish;
+}
+
+// Something else is asked, or somebody else. Who acts and how he is comes first, then the phase his
+// deed belongs to, and last that it is not asked for.
+Verdict Rules::check_not_now(Side side, const Action& action) const {
+    Verdict verdict;
+    const PhaseRow& row = row_of(state.phase);
+    const UnitId id = action.unit;
+    if (has_actor(action.verb) && id.exists()) {
+        Verdict actor;
+        if (stands(id, side, "GRU-2.0.1"_rule, actor) && row.activity == Activity::movement &&
+            side == active() && (is_move(action.verb) || action.verb == Verb::rally) &&
+            arm_of(id) == row.arm)
+            has_its_move(id, actor);
+        for (const Breach& breach : actor.breaches())
+            if (breach.rule != "GRU-2.0.1"_rule) verdict.require(breach.rule, false);
+    }
+    // Moving, fighting, rallying and firing have phases of their own.
+    if (action.verb == Verb::step || action.verb == Verb::turn)
+        verdict.require("GRU-4.1.1"_rule, row.activity == Activity::movement);
+    if (action.verb == Verb::attack || action.verb == Verb::join)
+        verdict.require("GRU-5.2.1"_rule, row.activity == Activity::combat);
+    if (action.verb == Verb::rally)
+        verdict.require("GRU-6.2.4"_rule, row.activity == Activity::movement);
+    if (action.verb == Verb::fire || action.verb == Verb::batter)
+        verdict.require("GRU-11.1.5"_rule, row.activity == Activity::movement);
+    if (action.verb == Verb::countercharge)
+        verdict.require("GRU-5.7.1"_rule,
+                        row.activity == Activity::movement && row.arm == Arm::cavalry);
+    verdict.require("GRU-2.0.1"_rule, false);
+    return verdict;
+}
+
 Verdict Rules::check(Side side, const Action& action) const {
     Verdict verdict;
     const Situation now = situation();
@@ -51,16 +110,11 @@ Verdict Rules::check(Side side, const Action& action) const {
                        (!action.other.exists() || action.other.index() < tables.counters.size()) &&
                        (!action.banner.exists() || action.banner.index() < tables.banners.size()) &&
                        (action.hex == no_hex || map.grid.contains(action.hex));
-    const bool now_and_by_him = now.side == side && belongs(action.verb, now.ask);
-    if (!verdict.require("GRU-2.0.1"_rule, whole && now_and_by_him) || !whole) {
-        // Moving and fighting have phases of their own.
-        const Activity activity = row_of(state.phase).activity;
-        if (action.verb == Verb::step || action.verb == Verb::turn)
-            verdict.require("GRU-4.1.1"_rule, activity == Activity::movement);
-        if (action.verb == Verb::attack || action.verb == Verb::join)
-            verdict.require("GRU-5.2.1"_rule, activity == Activity::combat);
+    if (!whole) {
+        verdict.require("GRU-2.0.1"_rule, false);
         return verdict;
     }
+    if (now.side != side || !belongs(action.verb, now.ask)) return check_not_now(side, action);
     switch (action.verb) {
         case Verb::done:
             return check_done();
@@ -93,7 +147,7 @@ Verdict Rules::check(Side side, const Action& action) const {
         case Verb::attack:
             return check_attack(action.hex);
         case Verb::join:
-            return check_join(action.unit);
+            return now.ask == Ask::garrison ? check_garrison(action.unit) : check_join(action.unit);
         case Verb::declare:
             return check_declare();
         case Verb::lose:

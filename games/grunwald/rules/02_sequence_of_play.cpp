@@ -101,6 +101,8 @@ Situation Rules::situation() const {
             switch (combat.stage) {
                 case CombatStage::assembling:
                     return {Ask::assemble, combat.attacker, "GRU-5.1.1"_rule};
+                case CombatStage::garrison:
+                    return {Ask::garrison, other(combat.attacker), "GRU-12.1.8b"_rule};
                 case CombatStage::roll:
                     return {Ask::roll_combat, combat.attacker, "GRU-5.1.1"_rule};
                 case CombatStage::disorganisation_roll:
@@ -136,6 +138,7 @@ Situation Rules::situation() const {
             return {Ask::advance, side_of(frame.unit), "GRU-5.2.9"_rule};
         case FrameKind::rally:
             return {Ask::roll_rally, side_of(frame.unit), "GRU-6.2.1"_rule};
+        case FrameKind::scatter:
         case FrameKind::none:
             break;
     }
@@ -261,6 +264,8 @@ bool Referee::continue_frame() {
             return continue_losses();
         case FrameKind::retreat:
             return continue_retreat();
+        case FrameKind::scatter:
+            return continue_scatter();
         case FrameKind::pursuit:
             return continue_pursuit();
         case FrameKind::facing:
@@ -314,6 +319,7 @@ void Referee::begin_phase(Phase phase) {
         for (std::size_t i = 0; i < tables.counters.size(); ++i) {
             Unit& each = state.units[i];
             each.set(static_cast<std::uint8_t>(per_phase), false);
+            each.rest = Rest::none;
             if (!each.on_board() || !movers.test(i)) continue;
             if (!each.is(Unit::bound) && !each.is(Unit::stopped)) state.ready.set(i);
             // GRU-R54, the other reading.
@@ -405,7 +411,8 @@ void Referee::end_set_up() {
 void Referee::morale_phase() {
     const int before = state.level;
     const int level = rules.level_at(state.morale);
-    if (applies("GRU-2.1.9"_rule, level != before) && applies("GRU-6.1.9"_rule, true)) {
+    // GRU-6.1.9: not sooner.
+    if (applies("GRU-2.1.9"_rule, level != before)) {
         state.level = static_cast<std::int8_t>(level);
         trace.say("log.level"_say, "GRU-2.1.9"_rule,
                   {{"side", of(Side::first)},

@@ -13,23 +13,59 @@ constexpr std::size_t index_of(Arm arm) { return static_cast<std::size_t>(arm); 
 
 // GRU-4.1  General rules
 
-// The unit may be moved now: its phase, its player, and not already moved.
-bool Rules::may_act(UnitId id, Verdict& verdict) const {
-    if (!verdict.require("GRU-4.1.1"_rule, id.exists())) return false;
+// The counter is on the board and belongs to this side: `whose` says so. With those rules turned
+// off there may still be no counter: then nothing more can be asked about it.
+bool Rules::stands(UnitId id, Side side, RuleId whose, Verdict& verdict) const {
+    verdict.require("GRU-2.0.1"_rule, id.exists());
+    if (!id.exists()) return false;
     // Lost, not yet on the map, or off it again: the rule that says so.
     const Place place = unit(id).where.place();
     const RuleId absence = place == Place::reserve   ? "GRU-S0.5"_rule
                            : place == Place::off_map ? "GRU-4.4.3"_rule
                                                      : "GRU-1.4.2"_rule;
-    if (!verdict.require(absence, unit(id).on_board())) return false;
-    const PhaseRow& row = row_of(state.phase);
-    // GRU-2.1.1 and the like: this player's units of this arm.
-    if (!verdict.require(row.rule, side_of(id) == active() && arm_of(id) == row.arm)) return false;
+    const bool here = unit(id).on_board();
+    verdict.require(absence, here);
+    verdict.require(whose, side_of(id) == side);
+    return verdict.ok() && here;
+}
+
+// It has not yet had its move in this phase.
+bool Rules::has_its_move(UnitId id, Verdict& verdict) const {
+    const Unit& mover = unit(id);
     // GRU-11.6.2, GRU-11.7.1: stopped by a shot, it does not even turn (GRU-R126).
-    if (!verdict.require("GRU-11.6.2"_rule, !unit(id).is(Unit::stopped))) return false;
+    verdict.require(mover.rest == Rest::shelled ? "GRU-11.7.1"_rule : "GRU-11.6.2"_rule,
+                    !mover.is(Unit::stopped));
     // GRU-7.1.3: took over a banner that had moved.
-    if (!verdict.require("GRU-7.1.3"_rule, !unit(id).is(Unit::bound))) return false;
-    if (!verdict.require("GRU-4.1.1"_rule, state.ready.test(id.index()))) return false;
+    verdict.require("GRU-7.1.3"_rule, !mover.is(Unit::bound));
+    if (!verdict.ok()) return false;
+    const auto why = [&]() -> RuleId {
+        switch (mover.rest) {
+            case Rest::countercharged:
+                return "GRU-5.7.11"_rule;
+            case Rest::returned:
+                return "GRU-4.4.5"_rule;
+            case Rest::repelled:
+                return "GRU-R74"_rule;
+            case Rest::rallying:
+                return "GRU-9.3.1"_rule;
+            case Rest::steadied:
+                return "GRU-10.3.1"_rule;
+            case Rest::minimum:
+                return "GRU-4.2.9"_rule;
+            default:
+                return "GRU-R152"_rule;
+        }
+    };
+    return state.ready.test(id.index()) || verdict.require(why(), false);
+}
+
+// The unit may be moved now: its phase, its player, and not already moved.
+bool Rules::may_act(UnitId id, Verdict& verdict) const {
+    const PhaseRow& row = row_of(state.phase);
+    if (!stands(id, active(), row.rule, verdict)) return false;
+    // GRU-2.1.1 and the like: this player's units of this arm.
+    if (!verdict.require(row.rule, arm_of(id) == row.arm)) return false;
+    if (!has_its_move(id, verdict)) return false;
     // GRU-10.2.2: a unit in flight is moved to the end of its way first.
     const UnitId mover = state.march.unit;
     if (mover.exists() && mover != id && is_panicked(mover) && state.march.spent > 0 &&
@@ -65,11 +101,9 @@ int Rules::step_cost(UnitId id, Direction way, bool hold) const {
     const Hex from = unit(id).hex;
     const Hex to = map.neighbour(from, way);
     // GRU-4.4.2
-    if (to == no_hex) return applies("GRU-4.4.2"_rule, true) ? values.leave_map_cost : 0;
+    if (to == no_hex) return values.leave_map_cost;
     const std::size_t arm = index_of(arm_of(id));
-    int cost = tables.terrain.hexes[0].cost[arm];
-    if (applies("GRU-4.1.7"_rule, true))
-        cost = map.entry_cost[arm][from.id][static_cast<std::size_t>(way)];
+    int cost = map.entry_cost[arm][from.id][static_cast<std::size_t>(way)];
     // GRU-12.1.3
     if (applies("GRU-12.1.3"_rule, crosses_wall(from, way)))
         cost += tables.fortification.crossing[arm][counter(id).armour];
@@ -83,7 +117,7 @@ int Rules::step_cost(UnitId id, Direction way, bool hold) const {
     if (hold) {
         if (applies("GRU-4.2.8"_rule, map.road.contains(from, way))) {
             cost += values.hold_charge_road_cost;
-        } else if (applies("GRU-5.6.12"_rule, true)) {
+        } else {
             cost += values.hold_charge_cost;
         }
     }
@@ -140,7 +174,6 @@ Verdict Rules::check_step(UnitId id, Direction way, bool hold) const {
     const Hex to = map.neighbour(mover.hex, way);
     if (to == no_hex) {
         // GRU-4.4.1: over the edge of the map.
-        if (!applies("GRU-4.4.1"_rule, true)) verdict.require("GRU-4.1.7"_rule, false);
         verdict.require("GRU-5.6.12"_rule, !hold);
     } else {
         verdict.require("GRU-4.1.7"_rule, map.passable.contains(to));
@@ -366,7 +399,10 @@ void Referee::turn(UnitId id, Facing facing) {
         state.march.halted = true;
         trace.say("log.halted"_say, "GRU-3.3.2"_rule, {{"unit", of(id)}});
     }
-    if (minimum) finish_march();
+    if (minimum) {
+        finish_march();
+        turning.rest = Rest::minimum;
+    }
 }
 
 // GRU-4.4  Leaving the map and coming back
@@ -430,9 +466,8 @@ int Rules::stacked_strength(Hex hex, Side side, UnitId except) const {
 }
 
 // GRU-4.5.1, GRU-12.1.8, GRU-12.1.9. `limit` is the rule that speaks where the usual limit would be
-// passed: 4.2.3 in movement, 4.5.2 in retreats. `ignoring_foot`: the foot there will make room.
-bool Rules::stacking_allows(UnitId id, Hex hex, RuleId limit, Verdict& verdict,
-                            bool ignoring_foot) const {
+// passed: 4.2.3 in movement, 4.5.2 in retreats.
+bool Rules::stacking_allows(UnitId id, Hex hex, RuleId limit, Verdict& verdict, Room room) const {
     if (is_leader(id) || is_panicked(id)) return verdict.ok();
     const Side side = side_of(id);
     int total = unit(id).strength;
@@ -440,7 +475,7 @@ bool Rules::stacking_allows(UnitId id, Hex hex, RuleId limit, Verdict& verdict,
     for (const UnitId each : stack(hex)) {
         if (each == id || side_of(each) != side || is_leader(each)) continue;
         if (applies("GRU-10.1.3"_rule, is_panicked(each))) continue;
-        if (ignoring_foot && is_infantry(each)) continue;
+        if (room.foot_gives_way && gives_way(each, id, room.but_for)) continue;
         total += unit(each).strength;
         if (is_cavalry(each)) horse += unit(each).strength;
     }

@@ -34,6 +34,10 @@ void Referee::attack(Hex hex) {
 }
 
 void Referee::join(UnitId id) {
+    if (state.combat.stage == CombatStage::garrison) {
+        stand(id);
+        return;
+    }
     state.combat.attackers.set(id.index());
     trace.say("log.joined"_say, "GRU-5.2.5"_rule, {{"unit", of(id)}});
 }
@@ -46,6 +50,32 @@ void Referee::declare() {
         for (const UnitId each : rules.stack(target)) combat.defenders.set(each.index());
         restart_demolition(target);
     }
+    call_out_garrisons();
+}
+
+// GRU-12.1.8b  Where more points stand in a fortified hex than fight out of it, their owner names
+// those who do.
+void Referee::call_out_garrisons() {
+    Combat& combat = state.combat;
+    combat.stage = CombatStage::garrison;
+    combat.spare.clear();
+    for (const Hex target : combat.targets) {
+        if (!rules.is_fortified(target) ||
+            !applies("GRU-12.1.8b"_rule,
+                     rules.points_of_garrison(target) > tables.fortification.fighting))
+            continue;
+        for (const UnitId each : rules.stack(target))
+            if (rules.is_fighting(each)) combat.spare.set(each.index());
+    }
+}
+
+void Referee::stand(UnitId id) {
+    state.combat.spare.reset(id.index());
+    trace.say("log.stands"_say, "GRU-12.1.8b"_rule, {{"unit", of(id)}});
+}
+
+void Referee::fix_odds() {
+    Combat& combat = state.combat;
     combat.column = static_cast<std::uint8_t>(column_of_odds());
     trace.say("log.odds"_say, "GRU-1.5"_rule, {{"odds", odds(combat.column)}});
     combat.stage = CombatStage::roll;
@@ -167,8 +197,6 @@ Verdict Rules::check_attack(Hex hex) const {
     const bool assembling = !state.frames.empty();
     if (assembling) {
         verdict.require("GRU-5.1.1"_rule, !state.combat.targets.contains(hex));
-        verdict.at_most("GRU-R59"_rule, static_cast<int>(state.combat.targets.size()) + 1,
-                        static_cast<int>(max_targets));
     }
     bool someone = false;
     for (const Direction way : hex::directions)
@@ -183,16 +211,15 @@ Verdict Rules::check_attack(Hex hex) const {
 // GRU-5.2.5  One or several units attack together.
 Verdict Rules::check_join(UnitId id) const {
     Verdict verdict;
-    if (!verdict.require("GRU-5.1.1"_rule, id.exists() && unit(id).on_board() &&
-                                               !state.combat.attackers.test(id.index())))
+    const PhaseRow& row = row_of(state.phase);
+    if (!stands(id, active(), row.rule, verdict)) return verdict;
+    if (!verdict.require("GRU-5.2.5"_rule, !state.combat.attackers.test(id.index())))
         return verdict;
     verdict.require("GRU-10.2.1"_rule, !is_panicked(id));
     // GRU-8.1.1: a leader has no strength to attack with.
     verdict.require("GRU-8.1.1"_rule, is_fighting(id));
-    // GRU-2.1.2 and the like: this player's units of this arm.
-    const PhaseRow& row = row_of(state.phase);
-    if (!verdict.require(row.rule, side_of(id) == active() && arm_of(id) == row.arm))
-        return verdict;
+    // GRU-2.1.2 and the like: units of this arm.
+    if (!verdict.require(row.rule, arm_of(id) == row.arm)) return verdict;
     // GRU-5.2.5: once in a phase (GRU-R59).
     verdict.require("GRU-5.2.5"_rule, !state.fought.test(id.index()));
     verdict.require("GRU-11.1.1"_rule, !is_foot_shooter(id) || unit(id).is(Unit::deployed));
@@ -200,6 +227,9 @@ Verdict Rules::check_join(UnitId id) const {
     for (const Hex target : state.combat.targets) faces = faces || can_attack(id, target);
     // GRU-5.2.4
     verdict.require("GRU-5.2.4"_rule, faces);
+    if (verdict.ok() && is_fortified(unit(id).hex))
+        verdict.at_most("GRU-12.1.8b"_rule, points_of_garrison(unit(id).hex) + 1,
+                        tables.fortification.fighting);
     return verdict;
 }
 
@@ -230,7 +260,9 @@ Verdict Rules::check_declare() const {
             had_one = true;
             keeps_one = keeps_one || !is_target(hex);
         }
-        strands_attacker = strands_attacker || (had_one && !keeps_one);
+        // Nobody more can fight out of its fortification (12.1.8).
+        const bool excused = applies("GRU-12.1.8b"_rule, garrison_is_full(unit(id).hex));
+        strands_attacker = strands_attacker || (had_one && !keeps_one && !excused);
     });
     state.due_targets.each([&](std::size_t i) {
         const Unit& enemy = state.units[i];
@@ -247,8 +279,7 @@ Verdict Rules::check_declare() const {
     });
     // GRU-5.2.2
     verdict.require("GRU-5.2.2"_rule, !strands_attacker);
-    // GRU-5.2.3, as far as one attack can hold.
-    verdict.require("GRU-5.2.3"_rule, !strands_target || combat.targets.full());
+    verdict.require("GRU-5.2.3"_rule, !strands_target);
     return verdict;
 }
 

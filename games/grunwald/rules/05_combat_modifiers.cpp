@@ -55,8 +55,9 @@ bool Rules::fights_disorganised(UnitId id) const {
 
 namespace {
 
-// GRU-12.1.8b  Of a fortified hex four points fight, counted as they fight (GRU-R146). The one
-// point all shooters have together (11.3.2) counts wherever some of them find room.
+// GRU-12.1.8b  Of a fortified hex four points fight, counted as they fight (GRU-R146); of the last
+// unit named perhaps only a part. The one point all shooters have together (11.3.2) counts wherever
+// some of them find room.
 struct Garrisons {
     std::array<int, max_fortifications> regulars{};  // by fortification
     std::array<bool, max_fortifications> shooters{};
@@ -88,6 +89,65 @@ struct Garrisons {
 };
 
 }  // namespace
+
+// What a unit brings to this combat, whoever else takes part.
+int Rules::points_in_combat(UnitId id) const {
+    const Unit& fighter = unit(id);
+    bool weak = fights_disorganised(id);
+    if (side_of(id) == state.combat.attacker) {
+        const auto ground = static_cast<std::size_t>(map.at(fighter.hex));
+        weak =
+            weak || tables.terrain.hexes[ground].halves_attackers_inside || approach(id).over_wall;
+    } else if (is_panicked(id) || (is_foot_shooter(id) && !fighter.is(Unit::deployed))) {
+        return 0;
+    }
+    return weak ? halved(fighter.strength) : fighter.strength;
+}
+
+// Points of a hex that take part, all shooters of it counting as one (11.3.2).
+int Rules::points_of_garrison(Hex hex) const {
+    const Combat& combat = state.combat;
+    int regulars = 0, shooters = 0;
+    for (const UnitId each : stack(hex)) {
+        if (is_leader(each) || combat.spare.test(each.index())) continue;
+        if (!combat.attackers.test(each.index()) && !combat.defenders.test(each.index())) continue;
+        (is_foot_shooter(each) ? shooters : regulars) += points_in_combat(each);
+    }
+    return regulars + std::min<int>(shooters, tables.values.shooters_strength);
+}
+
+bool Rules::garrison_is_full(Hex hex) const {
+    return is_fortified(hex) && points_of_garrison(hex) >= tables.fortification.fighting;
+}
+
+// Who could still be named: there is room, and it would add something.
+Units Rules::garrison_candidates() const {
+    Units candidates;
+    fighters(state.combat.spare).each([&](std::size_t i) {
+        const UnitId id(i);
+        if (garrison_is_full(unit(id).hex) || points_in_combat(id) == 0) return;
+        bool another_shooter = false;
+        for (const UnitId each : stack(unit(id).hex))
+            another_shooter = another_shooter ||
+                              (is_foot_shooter(each) && !state.combat.spare.test(each.index()));
+        if (!is_foot_shooter(id) || !another_shooter) candidates.set(i);
+    });
+    return candidates;
+}
+
+Verdict Rules::check_garrison(UnitId id) const {
+    Verdict verdict;
+    if (stands(id, situation().side, "GRU-12.1.8b"_rule, verdict))
+        verdict.require("GRU-12.1.8b"_rule, garrison_candidates().test(id.index()));
+    return verdict;
+}
+
+// The defenders who take part; once they have fallen, those who did not.
+Units Rules::engaged_defenders() const {
+    Units engaged = fighters(state.combat.defenders);
+    state.combat.spare.each([&](std::size_t i) { engaged.reset(i); });
+    return engaged.any() ? engaged : fighters(state.combat.defenders);
+}
 
 // GRU-5.1.1 b  Each side adds up its strength.
 int Rules::attack_strength(const Log& trace) const {
@@ -124,12 +184,17 @@ int Rules::attack_strength(const Log& trace) const {
 
 int Rules::defence_strength(const Log& trace) const {
     Total total{trace, "tally.defence_strength"_say};
-    int raw = 0, disordered = 0, panicked = 0, on_the_move = 0, shooters = 0;
+    int raw = 0, disordered = 0, panicked = 0, on_the_move = 0, shooters = 0, spare = 0;
     Garrisons garrisons;
+    const Units engaged = engaged_defenders();
     each(fighters(state.combat.defenders), [&](UnitId id) {
         const Unit& defender = unit(id);
         int strength = defender.strength;
         raw += strength;
+        if (!engaged.test(id.index())) {
+            spare += strength;
+            return;
+        }
         // GRU-10.2.1
         if (defender.order == Order::panicked) {
             panicked += strength;
@@ -153,7 +218,7 @@ int Rules::defence_strength(const Log& trace) const {
     total.add("GRU-9.2.2"_rule, -disordered);
     total.add("GRU-11.1.1"_rule, -on_the_move);
     total.add("GRU-11.3.2"_rule, std::min(0, tables.values.shooters_strength - shooters));
-    total.add("GRU-12.1.8b"_rule, -garrisons.too_many(tables));
+    total.add("GRU-12.1.8b"_rule, -spare - garrisons.too_many(tables));
     return std::max(total.sum(), 0);
 }
 
@@ -165,18 +230,11 @@ namespace {
 struct Group {
     int sum = 0;
     int units = 0;
-    int first = 0;
     void add(int value) {
-        if (units == 0) first = value;
         sum += value;
         ++units;
     }
-    int average() const {
-        if (units == 0) return 0;
-        const bool averages =
-            applies("GRU-1.7"_rule, units > 1) && applies("GRU-5.2.8"_rule, units > 1);
-        return averages ? divide(sum, units) : first;
-    }
+    int average() const { return units == 0 ? 0 : divide(sum, units); }
 };
 
 Group armour_of(const Rules& rules, const Units& side) {
@@ -301,11 +359,8 @@ void add_directions(const Rules& rules, const Units& attackers, Total& total) {
 // GRU-5.3.1, GRU-5.3.2  The best terrain of the defenders only; water counts once one attacker
 // crosses it (GRU-R30, GRU-R116).
 void add_terrain(const Rules& rules, const Units& attackers, Total& total) {
-    int best = 0, sum = 0;
-    const auto protect = [&](int amount) {
-        best = std::max(best, amount);
-        sum += amount;
-    };
+    int best = 0;
+    const auto protect = [&](int amount) { best = std::max(best, amount); };
     for (const Hex target : rules.state.combat.targets) {
         const auto ground = static_cast<std::size_t>(rules.map.at(target));
         protect(rules.tables.terrain.hexes[ground].defender_mc);
@@ -319,14 +374,14 @@ void add_terrain(const Rules& rules, const Units& attackers, Total& total) {
         });
         protect(water);
     }
-    total.add("GRU-5.3.1"_rule, applies("GRU-5.3.2"_rule, sum > best) ? best : sum);
+    total.add("GRU-5.3.1"_rule, best);
 }
 
 }  // namespace
 
 int Rules::attacker_modifiers(const Log& trace) const {
     const Units attackers = fighters(state.combat.attackers);
-    const Units defenders = fighters(state.combat.defenders);
+    const Units defenders = engaged_defenders();
     Total total{trace, "tally.attacker"_say};
     // GRU-6.1.2: a gain, never a loss (GRU-R25).
     total.add("GRU-6.1.2"_rule, std::max(0, level_of(state.combat.attacker)));
@@ -341,7 +396,7 @@ int Rules::attacker_modifiers(const Log& trace) const {
 
 int Rules::defender_modifiers(const Log& trace) const {
     const Units attackers = fighters(state.combat.attackers);
-    const Units defenders = fighters(state.combat.defenders);
+    const Units defenders = engaged_defenders();
     Total total{trace, "tally.defender"_say};
     total.add("GRU-6.1.2"_rule, std::max(0, level_of(other(state.combat.attacker))));
     total.add("GRU-5.2.7"_rule, armour_of(*this, defenders).average());

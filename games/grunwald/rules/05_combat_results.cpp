@@ -57,6 +57,13 @@ bool Referee::continue_combat() {
         case CombatStage::assembling:
         case CombatStage::roll:
             return false;
+        case CombatStage::garrison: {
+            const Units candidates = rules.garrison_candidates();
+            if (candidates.count() > 1) return false;
+            candidates.each([&](std::size_t i) { stand(UnitId(i)); });
+            if (!candidates.any()) fix_odds();
+            return true;
+        }
         case CombatStage::attacker_losses:
             combat.stage = CombatStage::defender_losses;
             if (combat.attacker_retreats) combat.lost = combat.attacker_loss;
@@ -68,8 +75,9 @@ bool Referee::continue_combat() {
             combat.stage = CombatStage::disorganisation_roll;
             // GRU-8.2.7: a leader attacked alone dies whatever the dice say.
             each_alive(state, combat.defenders, [&](UnitId id) {
-                if (rules.is_leader(id) && !rules.holds_fighters(unit(id).hex, rules.side_of(id)) &&
-                    applies("GRU-8.2.7"_rule, true))
+                if (applies("GRU-8.2.7"_rule,
+                            rules.is_leader(id) &&
+                                !rules.holds_fighters(unit(id).hex, rules.side_of(id))))
                     kill_leader(id, "GRU-8.2.7"_rule);
             });
             if (state.phase == Phase::over) return true;
@@ -133,7 +141,7 @@ bool Referee::continue_combat() {
             return true;
         }
         case CombatStage::pursuit_tests:
-            if (combat.followed == 0) prepare_pursuits();
+            if (!combat.pursuits_prepared) prepare_pursuits();
             return continue_pursuit_tests();
         case CombatStage::pursuit: {
             bool someone = false;
@@ -167,12 +175,13 @@ bool Referee::continue_combat() {
 // GRU-5.1.1 f  One point for the whole side; its owner names the unit (GRU-R103).
 Units Rules::loss_candidates() const {
     const bool attackers = state.frames.top().mode == static_cast<int>(LossMode::attackers);
-    return fighters(attackers ? state.combat.attackers : state.combat.defenders);
+    return fighters(attackers ? state.combat.attackers : engaged_defenders());
 }
 
 Verdict Rules::check_lose(UnitId id) const {
     Verdict verdict;
-    verdict.require("GRU-5.1.1"_rule, id.exists() && loss_candidates().test(id.index()));
+    if (stands(id, situation().side, "GRU-5.1.1"_rule, verdict))
+        verdict.require("GRU-5.1.1"_rule, loss_candidates().test(id.index()));
     return verdict;
 }
 

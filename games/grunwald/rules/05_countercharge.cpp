@@ -108,9 +108,10 @@ bool Rules::countercharge_is_possible(UnitId enemy) const {
 Verdict Rules::check_countercharge(UnitId id, Direction way) const {
     Verdict verdict;
     const UnitId enemy = state.frames.top().unit;
-    if (!verdict.require("GRU-5.7.1"_rule,
-                         id.exists() && enemy.exists() && row_of(state.phase).arm == Arm::cavalry))
-        return verdict;
+    if (!stands(id, other(active()), "GRU-5.7.1"_rule, verdict)) return verdict;
+    // GRU-R36: only while cavalry moves.
+    verdict.require("GRU-5.7.1"_rule, enemy.exists() && row_of(state.phase).arm == Arm::cavalry);
+    if (!verdict.ok() || !enemy.exists()) return verdict;
     may_countercharge(*this, id, enemy, verdict);
     if (verdict.ok()) check_way(*this, id, way, enemy, verdict);
     return verdict;
@@ -133,12 +134,9 @@ void Referee::countercharge(UnitId id, Direction way) {
     trace.say("log.countercharge"_say, "GRU-5.7.2"_rule,
               {{"unit", of(id)}, {"target", of(frame.unit)}, {"hex", of(to)}});
     // GRU-5.7.6: turning breaks the charge, the hex ahead raises it.
-    if (way != rider.facing) {
-        rider.facing = way;
-        if (applies("GRU-5.6.3"_rule, true)) set_charge(id, 0, "GRU-5.6.3"_rule);
-    }
-    if (applies("GRU-5.7.6"_rule, true))
-        set_charge(id, rules.charge_after(id, from, way, false), "GRU-5.7.6"_rule);
+    if (applies("GRU-5.6.3"_rule, way != rider.facing)) set_charge(id, 0, "GRU-5.6.3"_rule);
+    rider.facing = way;
+    set_charge(id, rules.charge_after(id, from, way, false), "GRU-5.7.6"_rule);
     enter(id, to, map.road.contains(from, way));
 }
 
@@ -149,10 +147,9 @@ void Referee::begin_countercharge_combat() {
     state.frames.top().mode = static_cast<std::uint8_t>(Moment::at_rest);
     push(FrameKind::combat, UnitId{});
     // GRU-5.7.11: the enemy's move ends here.
-    if (applies("GRU-5.7.11"_rule, true)) {
-        if (state.march.unit == enemy) finish_march();
-        state.ready.reset(enemy.index());
-    }
+    if (state.march.unit == enemy) finish_march();
+    state.ready.reset(enemy.index());
+    unit(enemy).rest = Rest::countercharged;
     declare();
 }
 

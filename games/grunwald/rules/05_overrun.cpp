@@ -40,7 +40,7 @@ Verdict Rules::check_overrun(UnitId id, Hex hex, int charge) const {
     verdict.require("GRU-5.8.10"_rule,
                     !tables.terrain.hexes[ground].no_overrun && !is_fortified(hex));
     // GRU-4.2.3: friends on horseback there still count.
-    stacking_allows(id, hex, "GRU-4.2.3"_rule, verdict, true);
+    stacking_allows(id, hex, "GRU-4.2.3"_rule, verdict, Room{.foot_gives_way = true});
     return verdict;
 }
 
@@ -58,7 +58,7 @@ int Rules::overrun_strength(Hex hex, UnitId cavalry) const {
     return total;
 }
 
-// GRU-R72: several units count their average.
+// GRU-1.7, GRU-R72: several units count their average.
 int Rules::overrun_armour() const {
     int sum = 0;
     int units = 0;
@@ -66,9 +66,7 @@ int Rules::overrun_armour() const {
         sum += counter(each).armour;
         ++units;
     }
-    if (units == 0) return 0;
-    return applies("GRU-1.7"_rule, units > 1) ? divide(sum, units)
-                                              : counter(state.overrun.infantry[0]).armour;
+    return units == 0 ? 0 : divide(sum, units);
 }
 
 // GRU-5.8.2  The cavalry is in the hex; `charge` is what it had before it entered (GRU-R106).
@@ -77,6 +75,7 @@ void Referee::begin_overrun(UnitId id, Hex from, int charge) {
     state.overrun = Overrun{};
     state.overrun.cavalry = id;
     state.overrun.from = from;
+    state.overrun.hex = hex;
     state.overrun.charge = static_cast<std::uint8_t>(charge);
     state.overrun.stage = OverrunStage::roll;
     state.move(id, hex);
@@ -85,16 +84,16 @@ void Referee::begin_overrun(UnitId id, Hex from, int charge) {
     push(FrameKind::overrun, id);
 
     // GRU-5.8.5b (GRU-R2): foot in disorder is ridden down without a roll.
-    FixedVector<UnitId, 12> foot;
+    Units foot;
     for (const UnitId each : rules.stack(hex))
-        if (rules.is_infantry(each) && !foot.full()) foot.push_back(each);
-    for (const UnitId each : foot) {
-        if (applies("GRU-5.8.5b"_rule, unit(each).order != Order::good)) {
-            trample(each, "GRU-5.8.5b"_rule);
+        if (rules.is_infantry(each)) foot.set(each.index());
+    foot.each([&](std::size_t i) {
+        if (applies("GRU-5.8.5b"_rule, state.units[i].order != Order::good)) {
+            trample(UnitId(i), "GRU-5.8.5b"_rule);
         } else {
-            state.overrun.infantry.push_back(each);
+            state.overrun.infantry.push_back(UnitId(i));
         }
-    }
+    });
     if (state.overrun.infantry.empty()) state.overrun.stage = OverrunStage::infantry_tests;
 }
 
@@ -179,17 +178,40 @@ void Referee::repel(RuleId rule) {
     set_charge(id, 0, rule);
 }
 
+// GRU-8.1.7  A leader who stood with foot that has given way goes with it (GRU-R151), unless other
+// units of his side stay. True: one of them has to choose his way.
+bool Referee::leaders_follow() {
+    Overrun& overrun = state.overrun;
+    if (overrun.stage == OverrunStage::infantry_tests && overrun.gave_way) {
+        overrun.stage = OverrunStage::leaders;
+        for (const UnitId each : rules.stack(overrun.hex)) {
+            bool with_others = false;
+            for (const UnitId mate : rules.stack(overrun.hex))
+                with_others = with_others || (mate != overrun.cavalry && rules.is_fighting(mate) &&
+                                              rules.side_of(mate) == rules.side_of(each));
+            if (applies("GRU-8.1.7"_rule, rules.is_leader(each) && !with_others))
+                overrun.infantry.push_back(each);
+        }
+    }
+    if (overrun.infantry.empty()) return false;
+    const UnitId leader = overrun.infantry.back();
+    overrun.infantry.pop_back();
+    push(FrameKind::retreat, leader, tables.overrun.infantry_retreat,
+         static_cast<int>(RetreatMode::overrun), overrun.hex);
+    return true;
+}
+
 bool Referee::continue_overrun() {
     Overrun& overrun = state.overrun;
     const UnitId id = overrun.cavalry;
     const bool alive = unit(id).on_board();
-    if (overrun.stage != OverrunStage::infantry_tests) {
+    if (overrun.stage < OverrunStage::infantry_tests) {
         if (alive) return false;
         overrun.stage = OverrunStage::infantry_tests;
         overrun.infantry.clear();
     }
     const OverrunTable::Row& line = tables.overrun.rows[overrun.row];
-    while (!overrun.infantry.empty()) {
+    while (overrun.stage == OverrunStage::infantry_tests && !overrun.infantry.empty()) {
         const UnitId foot = overrun.infantry.back();
         if (unit(foot).on_board()) {
             if (line.infantry == OverrunTable::Infantry::tests) return false;
@@ -198,6 +220,7 @@ bool Referee::continue_overrun() {
         }
         overrun.infantry.pop_back();
     }
+    if (leaders_follow()) return true;
     // All is decided; the cavalry holds the hex or is back where it came from.
     const Overrun ended = overrun;
     state.overrun = Overrun{};
@@ -207,7 +230,10 @@ bool Referee::continue_overrun() {
     if (!alive) return true;
     if (ended.repelled) {
         // GRU-R74: its movement is over.
-        if (state.march.unit == id) finish_march();
+        if (state.march.unit == id) {
+            finish_march();
+            unit(id).rest = Rest::repelled;
+        }
         if (pursuing) state.frames.top().count = 0xFF;
         // A retreat still has all its hexes to go (5.4.1).
         if (retreating) ++state.frames.top().count;

@@ -11,7 +11,7 @@ namespace gonfalon::grunwald {
 // vacated hex. Shooters on foot have no movement in combat formation and stay (11.1.1).
 void Referee::prepare_pursuits() {
     Combat& combat = state.combat;
-    combat.followed = 0xFFFF;  // prepared
+    combat.pursuits_prepared = true;
     combat.pending.clear();
     const Units winners =
         rules.fighters(combat.attacker_retreats ? combat.defenders : combat.attackers);
@@ -19,7 +19,7 @@ void Referee::prepare_pursuits() {
         if (rules.is_panicked(id) || rules.is_foot_shooter(id)) return;
         for (const Direction way : hex::directions) {
             const Hex hex = map.neighbour(unit(id).hex, way);
-            if (hex != no_hex && rules.paths_from(id, hex) != 0 &&
+            if (hex != no_hex && rules.paths_from(hex).any() &&
                 !rules.holds_fighters(hex, combat.loser()))
                 combat.pending.set(id.index());
         }
@@ -101,13 +101,13 @@ int Rules::pursuit_length(const Path& path) const {
 }
 
 // GRU-5.5.6  Paths that begin in the hex entered first.
-std::uint16_t Rules::paths_from(UnitId, Hex hex) const {
-    std::uint16_t mask = 0;
+FixedBitset<max_paths> Rules::paths_from(Hex hex) const {
+    FixedBitset<max_paths> found;
     for (std::size_t i = 0; i < state.combat.paths.size(); ++i) {
         const Path& path = state.combat.paths[i];
-        if (path.length > 0 && path.start == hex) mask = static_cast<std::uint16_t>(mask | 1u << i);
+        if (path.length > 0 && path.start == hex) found.set(i);
     }
-    return mask;
+    return found;
 }
 
 // GRU-5.5.9  A turn of more than 120 degrees breaks the charge (GRU-R70).
@@ -128,7 +128,6 @@ void check_pursuit_hex(const Rules& rules, UnitId id, Direction way, Verdict& ve
     // GRU-5.5.10: foot in the way may be ridden down.
     const int charge = rules.charge_in_pursuit(id, way);
     if (rules.must_overrun(id, to, charge)) {
-        if (!applies("GRU-5.5.10"_rule, true)) verdict.require("GRU-4.2.2"_rule, false);
         const Verdict overrun = rules.check_overrun(id, to, charge);
         for (const Breach& breach : overrun.breaches()) verdict.require(breach.rule, false);
         return;
@@ -147,16 +146,16 @@ Verdict Rules::check_pursue(UnitId id, Direction way) const {
     const Frame& frame = state.frames.top();
     const Combat& combat = state.combat;
     const bool begins = frame.kind == FrameKind::combat;
-    const bool own =
-        id.exists() && unit(id).on_board() &&
-        (begins ? combat.obligatory.test(id.index()) || combat.voluntary.test(id.index())
-                : frame.unit == id);
+    if (!stands(id, situation().side, "GRU-5.5.1"_rule, verdict)) return verdict;
+    const bool own = begins
+                         ? combat.obligatory.test(id.index()) || combat.voluntary.test(id.index())
+                         : frame.unit == id;
     if (!verdict.require("GRU-5.5.1"_rule, own)) return verdict;
     const Hex from = unit(id).hex;
     const Hex to = map.neighbour(from, way);
     if (begins) {
         // GRU-5.5.6
-        if (!verdict.require("GRU-5.5.6"_rule, to != no_hex && paths_from(id, to) != 0))
+        if (!verdict.require("GRU-5.5.6"_rule, to != no_hex && paths_from(to).any()))
             return verdict;
         check_pursuit_hex(*this, id, way, verdict);
         return verdict;
@@ -168,7 +167,7 @@ Verdict Rules::check_pursue(UnitId id, Direction way) const {
     bool left = false;
     for (std::size_t i = 0; i < combat.paths.size(); ++i) {
         const Path& path = combat.paths[i];
-        if ((combat.followed >> i & 1) == 0 || frame.count >= pursuit_length(path)) continue;
+        if (!combat.followed.test(i) || frame.count >= pursuit_length(path)) continue;
         left = true;
         on_a_path = on_a_path || (to != no_hex && path_hex(path, frame.count) == to);
         for (int hex = 0; hex <= path.length; ++hex) {
@@ -179,8 +178,6 @@ Verdict Rules::check_pursue(UnitId id, Direction way) const {
     }
     verdict.require("GRU-5.5.4"_rule, left);
     // GRU-5.5.7: enemy zones do not stop it.
-    if (in_enemy_zone(side_of(id), from) && !applies("GRU-5.5.7"_rule, true))
-        verdict.require("GRU-3.3.2"_rule, false);
     if (obligatory) {
         verdict.require("GRU-5.5.4"_rule, on_a_path);
     } else {
@@ -222,7 +219,7 @@ void Referee::pursue(UnitId id, Direction way) {
     const Hex from = unit(id).hex;
     const Hex to = map.neighbour(from, way);
     if (state.frames.top().kind == FrameKind::combat) {
-        combat.followed = rules.paths_from(id, to);
+        combat.followed = rules.paths_from(to);
         const bool obligatory = combat.obligatory.test(id.index());
         combat.obligatory.reset(id.index());
         combat.voluntary.reset(id.index());
@@ -236,7 +233,7 @@ void Referee::pursue(UnitId id, Direction way) {
         for (std::size_t i = 0; i < combat.paths.size(); ++i)
             if (frame.count >= rules.pursuit_length(combat.paths[i]) ||
                 rules.path_hex(combat.paths[i], frame.count) != to)
-                combat.followed = static_cast<std::uint16_t>(combat.followed & ~(1u << i));
+                combat.followed.reset(i);
     }
     ++frame.count;
     if (to == no_hex) {
@@ -249,8 +246,6 @@ void Referee::pursue(UnitId id, Direction way) {
     const bool overrun = rules.must_overrun(id, to, charge);
     set_charge(id, charge, "GRU-5.5.9"_rule);
     // GRU-5.5.8: the hexes of a pursuit neither raise nor lower the charge.
-    if (!applies("GRU-5.5.8"_rule, true))
-        set_charge(id, rules.charge_after(id, from, way, false), "GRU-5.6.3"_rule);
     if (rules.has_facing(id)) unit(id).facing = way;
     if (overrun) {
         begin_overrun(id, from, charge);
@@ -288,11 +283,11 @@ Verdict Rules::check_advance(UnitId id, Direction way) const {
     Verdict verdict;
     const Frame& frame = state.frames.top();
     const bool begins = frame.kind == FrameKind::combat;
-    if (!verdict.require("GRU-5.2.9"_rule,
-                         id.exists() && unit(id).on_board() &&
-                             (begins ? state.combat.pending.test(id.index())
-                                     : frame.unit == id &&
-                                           frame.mode == static_cast<int>(AdvanceMode::first_hex))))
+    if (!stands(id, situation().side, "GRU-5.2.9"_rule, verdict)) return verdict;
+    if (!verdict.require(
+            "GRU-5.2.9"_rule,
+            begins ? state.combat.pending.test(id.index())
+                   : frame.unit == id && frame.mode == static_cast<int>(AdvanceMode::first_hex)))
         return verdict;
     const Unit& mover = unit(id);
     const Hex to = map.neighbour(mover.hex, way);
@@ -346,10 +341,9 @@ void Referee::advance(UnitId id, Direction way) {
     const Hex to = map.neighbour(from, way);
     trace.say("log.advanced"_say, "GRU-5.2.9"_rule, {{"unit", of(id)}, {"hex", of(to)}});
     // GRU-5.6.3: a change of direction breaks the charge.
-    if (rules.has_facing(id) && way != mover.facing) {
-        mover.facing = way;
-        if (applies("GRU-5.6.3"_rule, true)) set_charge(id, 0, "GRU-5.6.3"_rule);
-    }
+    if (applies("GRU-5.6.3"_rule, rules.has_facing(id) && way != mover.facing))
+        set_charge(id, 0, "GRU-5.6.3"_rule);
+    if (rules.has_facing(id)) mover.facing = way;
     set_charge(id, rules.charge_after(id, from, way, false), "GRU-5.6.3"_rule);
     enter(id, to, map.road.contains(from, way));
 }

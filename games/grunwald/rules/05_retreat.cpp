@@ -61,8 +61,18 @@ bool Rules::retreat_is_open(UnitId id, Hex from, Direction way, Hex origin, Retr
         verdict.require("GRU-R111"_rule, map.grid.distance(state.overrun.from, to) >= 2);
     if (!verdict.ok()) return false;
     // GRU-4.5.2; foot makes room for its own cavalry (5.4.4).
-    return stacking_allows(id, to, "GRU-4.5.2"_rule, verdict,
-                           is_cavalry(id) && mode == RetreatMode::combat);
+    const Room room{is_cavalry(id) && mode == RetreatMode::combat, origin};
+    return stacking_allows(id, to, "GRU-4.5.2"_rule, verdict, room);
+}
+
+// GRU-5.4.4  Foot panics before cavalry that retreats into its hex; not so the foot that retreats
+// with it out of the same stack and was there first (GRU-R153).
+bool Rules::gives_way(UnitId foot, UnitId riders, Hex origin) const {
+    if (!is_infantry(foot) || side_of(foot) != side_of(riders)) return false;
+    if (tables.options.retreating_stack == Options::RetreatingStack::panics) return true;
+    for (const Path& path : state.combat.paths)
+        if (path.unit == foot && path.start == origin) return false;
+    return true;
 }
 
 // How many of `hexes` steps can be made from here by the best way.
@@ -107,10 +117,9 @@ Verdict Rules::check_retreat(UnitId id, Direction way, bool overrun) const {
     Verdict verdict;
     const Frame& frame = state.frames.top();
     const bool begins = frame.kind == FrameKind::combat;
-    if (!verdict.require("GRU-5.4.1"_rule,
-                         id.exists() && unit(id).on_board() &&
-                             (begins ? state.combat.pending.test(id.index()) : frame.unit == id)))
-        return verdict;
+    if (!stands(id, situation().side, "GRU-5.4.1"_rule, verdict)) return verdict;
+    const bool has_to = begins ? state.combat.pending.test(id.index()) : frame.unit == id;
+    if (!verdict.require("GRU-5.4.1"_rule, has_to) || !has_to) return verdict;
     const RetreatMode mode = begins ? RetreatMode::combat : static_cast<RetreatMode>(frame.mode);
     const Hex origin = begins ? unit(id).hex : frame.hex;
     const int hexes = begins ? retreat_due(id) : frame.count;
@@ -138,7 +147,7 @@ void Referee::retreat(UnitId id, Direction way, bool overrun) {
     if (state.frames.top().kind == FrameKind::combat) {
         const int hexes = rules.retreat_due(id);
         state.combat.pending.reset(id.index());
-        if (!state.combat.paths.full()) state.combat.paths.push_back(Path{unit(id).hex, 0, id, 0});
+        state.combat.paths.push_back(Path{unit(id).hex, 0, id, 0});
         push(FrameKind::retreat, id, hexes, static_cast<int>(RetreatMode::combat), unit(id).hex);
     }
     retreat_step(id, way, overrun);
@@ -157,9 +166,7 @@ void Referee::retreat_step(UnitId id, Direction way, bool overrun) {
     const int before = unit(id).charge;
     // GRU-5.4.3: turning costs no charge; ground still does (5.6.7 to 5.6.10, GRU-R148).
     const int after = std::min(before, rules.charge_after(id, from, way, true));
-    const bool turns = before > 0 && unit(id).facing != way;
-    if (turns && !applies("GRU-5.4.3"_rule, true)) set_charge(id, 0, "GRU-5.6.3"_rule);
-    if (after < unit(id).charge) set_charge(id, after, "GRU-5.6.7"_rule);
+    if (after < before) set_charge(id, after, "GRU-5.6.7"_rule);
     if (rules.has_facing(id)) unit(id).facing = way;
     if (overrun) {
         begin_overrun(id, from, before);
@@ -167,31 +174,45 @@ void Referee::retreat_step(UnitId id, Direction way, bool overrun) {
     }
     // GRU-5.4.4: its own foot panics; the panic does not catch the riders who cause it (GRU-R109).
     bool foot = false;
-    for (const UnitId each : rules.stack(to)) foot = foot || rules.is_infantry(each);
+    for (const UnitId each : rules.stack(to)) foot = foot || rules.gives_way(each, id, frame.hex);
     const bool scatters =
         applies("GRU-5.4.4"_rule, foot && rules.is_cavalry(id) && mode == RetreatMode::combat);
-    if (scatters) panic_foot(to, id);
+    if (scatters) panic_foot(to, frame.hex, id);
     enter(id, to, map.road.contains(from, way), scatters ? Company::ignored : Company::heeded);
 }
 
 // GRU-5.4.4  The foot of a hex panics and goes back three hexes, each unit by its own way.
-void Referee::panic_foot(Hex hex, UnitId cavalry) {
-    FixedVector<UnitId, 12> foot;
+void Referee::panic_foot(Hex hex, Hex origin, UnitId cavalry) {
+    Units foot;
     for (const UnitId each : rules.stack(hex))
-        if (rules.is_infantry(each) && rules.side_of(each) == rules.side_of(cavalry) &&
-            !foot.full())
-            foot.push_back(each);
-    for (const UnitId each : foot) {
+        if (rules.gives_way(each, cavalry, origin)) foot.set(each.index());
+    foot.each([&](std::size_t i) {
+        const UnitId each(i);
         // GRU-11.7.4: a deployed bombard cannot go back.
         if (applies("GRU-11.7.4"_rule, rules.is_deployed_bombard(each))) {
             eliminate(each, "GRU-11.7.4"_rule);
-            continue;
+            return;
         }
         panic(each, "GRU-5.4.4"_rule, Company::ignored);
-        if (state.frames.full()) continue;
-        push(FrameKind::retreat, each, tables.values.panic_retreat,
-             static_cast<int>(RetreatMode::panic), hex);
+        state.combat.scattered.set(i);
+    });
+    push(FrameKind::scatter, UnitId{}, 0, 0, hex);
+}
+
+// One after the other, the last counter first.
+bool Referee::continue_scatter() {
+    const Hex hex = state.frames.top().hex;
+    UnitId next;
+    state.combat.scattered.each([&](std::size_t i) { next = UnitId(i); });
+    if (!next.exists()) {
+        state.frames.pop();
+        return true;
     }
+    state.combat.scattered.reset(next.index());
+    if (unit(next).on_board())
+        push(FrameKind::retreat, next, tables.values.panic_retreat,
+             static_cast<int>(RetreatMode::panic), hex);
+    return true;
 }
 
 // GRU-5.4.6  The end of a retreat, complete or cut short.
@@ -216,23 +237,23 @@ void Referee::finish_retreat() {
     const UnitId id = frame.unit;
     const auto mode = static_cast<RetreatMode>(frame.mode);
     state.frames.pop();
+    if (mode == RetreatMode::overrun && unit(id).hex != frame.hex) state.overrun.gave_way = true;
     // GRU-4.3.7: any facing, for those who have one and moved.
     if (rules.has_facing(id) && unit(id).hex != frame.hex)
         push(FrameKind::facing, id, 0, static_cast<int>(FacingMode::retreat));
-    if (frame.count == 0) return;
+    // GRU-8.1.7: a leader stops where he is; nobody pays for it.
+    if (applies("GRU-8.1.7"_rule, rules.is_leader(id))) return;
     if (mode == RetreatMode::combat) {
-        // GRU-8.1.7: a leader stops where he is; nobody pays for it.
-        if (!applies("GRU-8.1.7"_rule, rules.is_leader(id)))
-            state.combat.missing = std::max(state.combat.missing, frame.count);
+        state.combat.missing = std::max(state.combat.missing, frame.count);
         return;
     }
     // Foot that cannot leave the hex the cavalry holds is ridden down after all.
-    if (mode == RetreatMode::overrun && !state.overrun.repelled) {
+    if (mode == RetreatMode::overrun && !state.overrun.repelled && frame.count > 0) {
         trample(id, "GRU-5.8.5.6"_rule);
         return;
     }
     // GRU-5.4.6 for foot that was ridden over or panicked.
-    if (applies("GRU-5.4.6"_rule, true)) {
+    if (applies("GRU-5.4.6"_rule, frame.count > 0)) {
         const bool each_hex =
             tables.options.retreat_shortfall == Options::RetreatShortfall::per_hex;
         lose_strength(id, each_hex ? frame.count : 1, "GRU-5.4.6"_rule);
@@ -242,7 +263,8 @@ void Referee::finish_retreat() {
 // GRU-4.3.7  After a retreat or a pursuit the unit faces where it likes.
 Verdict Rules::check_face(UnitId id, Facing) const {
     Verdict verdict;
-    verdict.require("GRU-4.3.7"_rule, id.exists() && state.frames.top().unit == id);
+    if (stands(id, situation().side, "GRU-4.3.7"_rule, verdict))
+        verdict.require("GRU-4.3.7"_rule, state.frames.top().unit == id);
     return verdict;
 }
 

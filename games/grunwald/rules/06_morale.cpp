@@ -75,17 +75,16 @@ bool Referee::passes(UnitId id, int die, int modifier, RuleId rule) {
 // unit's own movement phase, before it moves.
 Verdict Rules::check_rally(UnitId id) const {
     Verdict verdict;
-    if (!verdict.require("GRU-6.2.4"_rule, id.exists() && unit(id).on_board() &&
-                                               side_of(id) == active() &&
-                                               arm_of(id) == row_of(state.phase).arm))
-        return verdict;
+    if (!stands(id, active(), "GRU-6.2.4"_rule, verdict)) return verdict;
+    if (!verdict.require("GRU-6.2.4"_rule, arm_of(id) == row_of(state.phase).arm)) return verdict;
     verdict.require("GRU-9.3.1"_rule, unit(id).order != Order::good && is_fighting(id));
-    verdict.require("GRU-6.2.4"_rule, state.ready.test(id.index()) && !unit(id).is(Unit::tested));
+    if (!has_its_move(id, verdict)) return verdict;
+    verdict.require("GRU-6.2.4"_rule, !unit(id).is(Unit::tested));
     // GRU-6.2.5, GRU-10.3.1: the test takes the whole move, or comes before the flight (GRU-R133).
     const RuleId before = is_panicked(id) ? "GRU-10.3.1"_rule : "GRU-6.2.5"_rule;
     verdict.require(before, !begun(id) || state.march.spent == 0);
     // GRU-4.5.2: once rallied it counts again, so there must be room for it.
-    if (is_panicked(id) && applies("GRU-10.1.3"_rule, true)) {
+    if (applies("GRU-10.1.3"_rule, is_panicked(id))) {
         const int limit = is_fortified(unit(id).hex) ? tables.fortification.stacking
                                                      : tables.values.stacking_limit;
         verdict.at_most("GRU-4.5.2"_rule,
@@ -118,8 +117,9 @@ void Referee::rally_roll(int die) {
     // GRU-6.2.6
     if (applies("GRU-6.2.6"_rule, shaken.charge > 0)) set_charge(id, 0, "GRU-6.2.6"_rule);
     // GRU-6.2.5: no move this turn; but a unit that stays panicked still flees (GRU-R79).
-    if (!panicked || passed) {
-        if (applies("GRU-6.2.5"_rule, true)) finish_march();
+    if (applies("GRU-6.2.5"_rule, !panicked || passed)) {
+        finish_march();
+        shaken.rest = panicked ? Rest::steadied : Rest::rallying;
     }
 }
 

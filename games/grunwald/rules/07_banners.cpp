@@ -107,8 +107,7 @@ void Referee::take_up_banners(UnitId id) {
         if (banner.state != BannerState::fallen || banner.hex != unit(id).hex) continue;
         const Side owner = tables.banners[i].side;
         const Side side = rules.side_of(id);
-        if (side != owner) {
-            if (!applies("GRU-7.1.6"_rule, true)) continue;
+        if (applies("GRU-7.1.6"_rule, side != owner)) {
             banner.state = BannerState::captured;
             banner.hex = no_hex;
             auto& points = state.points[index(side)];
@@ -119,7 +118,7 @@ void Referee::take_up_banners(UnitId id) {
                       {{"side", of(side)},
                        {"points", number(tables.victory.banner)},
                        {"total", number(points)}});
-        } else if (rules.is_regular(id) && !rules.is_panicked(id)) {
+        } else if (side == owner && rules.is_regular(id) && !rules.is_panicked(id)) {
             banner.state = BannerState::borne;
             banner.bearer = id;
             banner.hex = no_hex;

@@ -21,7 +21,7 @@ void Referee::kill_leader(UnitId id, RuleId rule) {
     } else {
         shift_morale(other(side), tables.morale.leader_killed, "GRU-6.1.6"_rule);
     }
-    if (fallen.army_leader && applies("GRU-8.1.5"_rule, true)) {
+    if (applies("GRU-8.1.5"_rule, fallen.army_leader)) {
         // The whole army, the leader's own stack included and not twice (GRU-R134).
         const bool spares_weak =
             tables.options.army_leader_death_weak_units == Options::WeakUnits::spared;
@@ -38,13 +38,13 @@ void Referee::kill_leader(UnitId id, RuleId rule) {
         });
     } else {
         // GRU-8.1.4, whatever chapter 13 says (GRU-R7).
-        FixedVector<UnitId, 16> mates;
+        Units mates;
         for (const UnitId each : rules.stack(hex))
-            if (rules.is_fighting(each) && rules.side_of(each) == side && !mates.full())
-                mates.push_back(each);
-        if (applies("GRU-8.1.4"_rule, !mates.empty()))
-            for (const UnitId each : mates)
-                lose_strength(each, tables.values.leader_death_loss, "GRU-8.1.4"_rule);
+            if (rules.is_fighting(each) && rules.side_of(each) == side) mates.set(each.index());
+        if (applies("GRU-8.1.4"_rule, mates.any()))
+            mates.each([&](std::size_t i) {
+                lose_strength(UnitId(i), tables.values.leader_death_loss, "GRU-8.1.4"_rule);
+            });
     }
     check_automatic_victory();
 }
@@ -83,11 +83,12 @@ void Referee::run_down_leaders(UnitId id, RuleId rule) {
     const Hex hex = unit(id).hex;
     const Side enemy = other(rules.side_of(id));
     if (!rules.holds_leader(hex, enemy) || rules.holds_fighters(hex, enemy)) return;
-    FixedVector<UnitId, max_leaders> victims;
+    Units victims;
     for (const UnitId each : rules.stack(hex))
-        if (rules.side_of(each) == enemy && !victims.full()) victims.push_back(each);
-    for (const UnitId each : victims)
-        if (applies(rule, true)) kill_leader(each, rule);
+        if (rules.side_of(each) == enemy) victims.set(each.index());
+    victims.each([&](std::size_t i) {
+        if (applies(rule, state.units[i].on_board())) kill_leader(UnitId(i), rule);
+    });
 }
 
 }  // namespace gonfalon::grunwald

@@ -1,4 +1,6 @@
 // GRU-9  Disorganisation. Its effects on movement and combat are written in those chapters.
+#include <algorithm>
+
 #include "games/grunwald/rules/rules.h"
 
 namespace gonfalon::grunwald {
@@ -35,20 +37,20 @@ void Referee::spread(UnitId id) {
     for (const UnitId each : rules.stack(source.hex)) {
         if (each == id || rules.is_leader(each) || rules.side_of(each) != rules.side_of(id))
             continue;
-        if (source.order > unit(each).order) owe_test(each, source.order);
-        if (unit(each).order > source.order) owe_test(id, unit(each).order);
+        const Order worse = std::max(source.order, unit(each).order);
+        const RuleId rule = worse == Order::panicked ? "GRU-10.1.2"_rule : "GRU-9.1.2"_rule;
+        if (applies(rule, source.order != unit(each).order))
+            owe_test(source.order == worse ? each : id, worse);
     }
 }
 
 void Referee::owe_test(UnitId id, Order risk) {
-    const RuleId rule = risk == Order::panicked ? "GRU-10.1.2"_rule : "GRU-9.1.2"_rule;
-    if (!applies(rule, true)) return;
     for (SpreadTest& test : state.tests)
         if (test.unit == id) {
             if (risk > test.risk) test.risk = risk;
             return;
         }
-    if (!state.tests.full()) state.tests.push_back({id, risk});
+    state.tests.push_back({id, risk});
 }
 
 void Referee::spread_roll(int die) {

@@ -62,11 +62,7 @@ void Referee::flee(UnitId id, Direction way) {
     ++state.march.hexes;
     if (to == no_hex) {
         // GRU-10.2.4: lost for good, as any unit that is eliminated (GRU-R81).
-        if (applies("GRU-10.2.4"_rule, true)) {
-            eliminate(id, "GRU-10.2.4"_rule);
-        } else {
-            leave_map(id, tables.values.turns_off_map);
-        }
+        eliminate(id, "GRU-10.2.4"_rule);
         return;
     }
     trace.say("log.fled"_say, "GRU-10.2.2"_rule, {{"unit", of(id)}, {"hex", of(to)}});

@@ -13,8 +13,9 @@ namespace gonfalon::grunwald {
 Verdict Rules::check_form(UnitId id) const {
     Verdict verdict;
     if (state.phase == Phase::set_up) {
-        verdict.require("GRU-11.1.1"_rule, id.exists() && is_foot_shooter(id));
-        if (verdict.ok()) verdict.require("GRU-R149"_rule, starts_deployed(id));
+        if (!stands(id, setting_up(), "GRU-S0.3"_rule, verdict)) return verdict;
+        verdict.require("GRU-11.1.1"_rule, is_foot_shooter(id));
+        verdict.require("GRU-R149"_rule, !unit(id).is(Unit::deployed));
         return verdict;
     }
     if (!may_act(id, verdict)) return verdict;
@@ -37,13 +38,7 @@ bool Rules::starts_deployed(UnitId id) const {
 void Referee::form(UnitId id) {
     Unit& shooter = unit(id);
     const bool at_set_up = state.phase == Phase::set_up;
-    if (!at_set_up) {
-        if (applies("GRU-11.1.3"_rule, true)) {
-            pay(id, tables.values.formation_cost);
-        } else {
-            begin_march(id);
-        }
-    }
+    if (!at_set_up) pay(id, tables.values.formation_cost);
     shooter.set(Unit::deployed, !shooter.is(Unit::deployed));
     trace.say("log.formation"_say, at_set_up ? "GRU-R149"_rule : "GRU-11.1.3"_rule,
               {{"unit", of(id)}, {"formation", of(Noun::formation, shooter.is(Unit::deployed))}});
@@ -51,11 +46,9 @@ void Referee::form(UnitId id) {
 
 // GRU-11.1.5, GRU-11.1.6, GRU-11.5.6 to 11.5.8  The right moment, and a shot left.
 bool Rules::may_fire(UnitId id, Verdict& verdict) const {
-    if (!verdict.require("GRU-11.1.5"_rule,
-                         id.exists() && unit(id).on_board() && weapon_of(id) != Weapon::none))
-        return false;
+    if (!stands(id, situation().side, "GRU-11.1.5"_rule, verdict)) return false;
+    if (!verdict.require("GRU-11.1.5"_rule, weapon_of(id) != Weapon::none)) return false;
     const Unit& shooter = unit(id);
-    verdict.require("GRU-11.1.5"_rule, side_of(id) == situation().side);
     verdict.require("GRU-10.2.1"_rule, !is_panicked(id));
     // GRU-11.1.2
     if (is_foot_shooter(id)) verdict.require("GRU-11.1.2"_rule, shooter.is(Unit::deployed));
@@ -72,8 +65,7 @@ bool Rules::may_fire(UnitId id, Verdict& verdict) const {
     verdict.require("GRU-11.5.7"_rule, !shooter.is(Unit::fired_own));
     verdict.require("GRU-4.2.9"_rule, !(begun(id) && state.march.minimum));
     // GRU-11.5.8
-    const int cost = applies("GRU-11.5.8"_rule, true) ? tables.values.horse_archer_fire_cost : 0;
-    within_points(verdict, spent(id) + cost, allowance(id));
+    within_points(verdict, spent(id) + tables.values.horse_archer_fire_cost, allowance(id));
     return verdict.ok();
 }
 
@@ -104,9 +96,8 @@ hex::Sight Rules::sight(Hex from, Hex to) const {
 Verdict Rules::check_fire(UnitId id, UnitId target) const {
     Verdict verdict;
     if (!may_fire(id, verdict)) return verdict;
-    if (!verdict.require("GRU-11.1.5"_rule, target.exists() && unit(target).on_board() &&
-                                                side_of(target) != side_of(id)))
-        return verdict;
+    // The target: an enemy on the board.
+    if (!stands(target, other(side_of(id)), "GRU-11.1.5"_rule, verdict)) return verdict;
     const Situation now = situation();
     if (now.ask == Ask::answer_fire) {
         // GRU-11.2.7: whoever is fired at may fire back at the same moment (GRU-R135).
@@ -196,11 +187,7 @@ void Referee::fire(UnitId id, UnitId target, Hex object) {
     const bool own_phase = rules.side_of(id) == rules.active();
     const bool answers = !state.frames.empty() && state.frames.top().kind == FrameKind::volley;
     if (own_phase) {
-        if (applies("GRU-11.5.8"_rule, true)) {
-            pay(id, tables.values.horse_archer_fire_cost);
-        } else {
-            begin_march(id);
-        }
+        pay(id, tables.values.horse_archer_fire_cost);
         shooter.set(Unit::fired_own);
     } else {
         shooter.set(Unit::fired);
@@ -246,8 +233,8 @@ static Units possible_victims(const Rules& rules, const Shot& shot) {
 
 Verdict Rules::check_victim(UnitId id) const {
     Verdict verdict;
-    verdict.require("GRU-11.2.2"_rule,
-                    id.exists() && possible_victims(*this, shot()).test(id.index()));
+    if (stands(id, situation().side, "GRU-11.2.2"_rule, verdict))
+        verdict.require("GRU-11.2.2"_rule, possible_victims(*this, shot()).test(id.index()));
     return verdict;
 }
 
@@ -418,6 +405,7 @@ void Referee::apply_volley() {
             const bool for_the_turn = rules.weapon_of(shot.shooter) == Weapon::crossbow;
             if (shot.stopped && (moves_now || for_the_turn) && unit(mark).on_board()) {
                 unit(mark).set(Unit::stopped);
+                if (!for_the_turn) unit(mark).rest = Rest::shelled;
                 trace.say("log.stopped"_say, rule, {{"unit", of(mark)}});
                 if (state.march.unit == mark) finish_march();
                 state.ready.reset(mark.index());

@@ -44,8 +44,8 @@ bool Rules::organised(UnitId id, Hex hex, Verdict& verdict) const {
 // The owner names a leader when a unit is set up or comes on (GRU-R121): once for a whole blazon
 // (13.1.5), one by one for foot and Tatars (13.1.6).
 bool Rules::chooses_leader(UnitId id) const {
-    if (!tables.options.organisation || is_leader(id) || unit(id).leader.exists()) return false;
-    return applies(assigns_blazon(id) ? "GRU-13.1.5"_rule : "GRU-13.1.6"_rule, true);
+    return applies(assigns_blazon(id) ? "GRU-13.1.5"_rule : "GRU-13.1.6"_rule,
+                   tables.options.organisation && !is_leader(id) && !unit(id).leader.exists());
 }
 
 bool Rules::assigns_blazon(UnitId id) const { return counter(id).group != 0xFF; }

@@ -13,7 +13,7 @@ int Rules::leader_index(UnitId id) const {
 void Referee::tire(UnitId leader, RuleId rule) {
     if (!tables.options.fatigue || !leader.exists() || !rules.is_leader(leader)) return;
     const int at = rules.leader_index(leader);
-    if (at >= 0 && applies(rule, true)) state.tired.set(static_cast<std::size_t>(at));
+    if (applies(rule, at >= 0)) state.tired.set(static_cast<std::size_t>(at));
 }
 
 // GRU-14.1.4, GRU-14.1.6  At the end of the turn: one step up or down, never below 0, on the map or

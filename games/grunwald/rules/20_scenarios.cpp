@@ -254,7 +254,7 @@ void Referee::put(Hex hex, Facing facing) {
     if (from == Place::off_map) {
         // GRU-4.4.5: it does not move in this phase.
         trace.say("log.returned"_say, "GRU-4.4.5"_rule, {{"unit", of(id)}, {"hex", of(hex)}});
-        if (!applies("GRU-4.4.5"_rule, true)) state.ready.set(id.index());
+        placed.rest = Rest::returned;
         enter(id, hex, true);
         if (unit(id).on_board())
             push(FrameKind::reaction, id, 0, static_cast<int>(Moment::at_rest));

@@ -83,6 +83,7 @@ class Rules {
     Side active() const;
     Side setting_up() const;
     Verdict check(Side side, const Action& action) const;
+    Verdict check_not_now(Side side, const Action& action) const;
     Verdict check_done() const;
     Verdict check_pass() const;
     bool movement_is_spent() const;
@@ -100,6 +101,8 @@ class Rules {
     static bool within_points(Verdict& verdict, int spent_halves, int allowed_halves) {
         return verdict.at_most("GRU-4.1.3"_rule, (spent_halves + 1) / 2, allowed_halves / 2);
     }
+    bool stands(UnitId id, Side side, RuleId whose, Verdict& verdict) const;
+    bool has_its_move(UnitId id, Verdict& verdict) const;
     bool may_act(UnitId id, Verdict& verdict) const;
     int allowance(UnitId id) const;
     int spent(UnitId id) const { return state.march.unit == id ? state.march.spent : 0; }
@@ -109,8 +112,16 @@ class Rules {
     int turn_cost(UnitId id, Facing facing) const;
     bool open_ground(Hex from, Direction way) const;
     int stacked_strength(Hex hex, Side side, UnitId except = {}) const;
-    bool stacking_allows(UnitId id, Hex hex, RuleId limit, Verdict& verdict,
-                         bool ignoring_foot = false) const;
+    // Whose strength is left out: nobody's, that of foot that will make room, or that of foot that
+    // will make room but for those who stood with the riders in `Origin`.
+    struct Room {
+        bool foot_gives_way = false;
+        Hex but_for = no_hex;
+    };
+    bool stacking_allows(UnitId id, Hex hex, RuleId limit, Verdict& verdict, Room room) const;
+    bool stacking_allows(UnitId id, Hex hex, RuleId limit, Verdict& verdict) const {
+        return stacking_allows(id, hex, limit, verdict, Room{});
+    }
     bool minimum_step(UnitId id) const;
     bool minimum_turn(UnitId id) const;
     bool gains_charge(UnitId id) const;
@@ -136,6 +147,12 @@ class Rules {
     int attacker_modifiers(const Log& trace) const;
     int defender_modifiers(const Log& trace) const;
     Units fighters(const Units& units) const;
+    Units engaged_defenders() const;
+    int points_in_combat(UnitId id) const;
+    int points_of_garrison(Hex hex) const;
+    bool garrison_is_full(Hex hex) const;
+    Units garrison_candidates() const;
+    Verdict check_garrison(UnitId id) const;
     Verdict check_lose(UnitId id) const;
     Units loss_candidates() const;
     bool loses_order(UnitId id) const;
@@ -159,13 +176,14 @@ class Rules {
     int longest_retreat(UnitId id, Hex from, int hexes, Hex origin, RetreatMode mode) const;
     int retreat_due(UnitId id) const;
     bool retreat_is_possible(UnitId id) const;
+    bool gives_way(UnitId foot, UnitId riders, Hex origin) const;
     Verdict check_retreat(UnitId id, Direction way, bool overrun) const;
     Verdict check_face(UnitId id, Facing facing) const;
     int leader_distance(UnitId id) const;
     int charge_in_pursuit(UnitId id, Direction way) const;
     Hex path_hex(const Path& path, int index) const;
     int pursuit_length(const Path& path) const;
-    std::uint16_t paths_from(UnitId id, Hex hex) const;
+    FixedBitset<max_paths> paths_from(Hex hex) const;
     Verdict check_pursue(UnitId id, Direction way) const;
     bool can_pursue(UnitId id) const;
     bool must_pursue_on() const;
@@ -294,6 +312,9 @@ class Referee {
     void attack(Hex hex);
     void join(UnitId id);
     void declare();
+    void call_out_garrisons();
+    void stand(UnitId id);
+    void fix_odds();
     int column_of_odds();
     void combat_result(int dice);
     bool continue_combat();
@@ -310,13 +331,15 @@ class Referee {
     void overrun_roll(int die);
     void overrun_test(int die);
     bool continue_overrun();
+    bool leaders_follow();
     void repel(RuleId rule);
     void trample(UnitId foot, RuleId rule);
     void retreat(UnitId id, Direction way, bool overrun);
     void retreat_step(UnitId id, Direction way, bool overrun);
     bool continue_retreat();
     void finish_retreat();
-    void panic_foot(Hex hex, UnitId cavalry);
+    void panic_foot(Hex hex, Hex origin, UnitId cavalry);
+    bool continue_scatter();
     void face(UnitId id, Facing facing);
     void note_leaders();
     void leader_test(int dice);

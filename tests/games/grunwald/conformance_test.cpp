@@ -10,6 +10,7 @@
 #include "loader/games/grunwald.h"
 #include "tests/allocations.h"
 #include "tests/conforms.h"
+#include "tests/reasons.h"
 
 using namespace gonfalon;
 using namespace gonfalon::grunwald;
@@ -93,6 +94,16 @@ TEST_CASE("grunwald conforms: training") {
                                  "training-fire", "training-morale", "training-fortification"})
         conform(scenario, small());
 }
+TEST_CASE("grunwald: every reason of a refusal bites") {
+    for (const char* scenario :
+         {"training-movement", "training-combat", "training-countercharge", "training-fire",
+          "training-morale", "training-fortification", "clash-of-titans", "blitzkrieg-1410"}) {
+        const testing::Setup<Grunwald> setup{scenario, "", battle(scenario, "")};
+        testing::ReasonPlan plan;
+        if (!std::string_view(scenario).starts_with("training")) plan.look_every = 37;
+        CHECK_REASONS(setup, plan);
+    }
+}
 TEST_CASE("grunwald conforms: Clash of Titans") { conform("clash-of-titans", large()); }
 TEST_CASE("grunwald conforms: Blitzkrieg 1410") { conform("blitzkrieg-1410", large()); }
 
@@ -114,6 +125,6 @@ TEST_CASE("grunwald: check, sample, outcome and a silent apply allocate nothing"
 }
 
 TEST_CASE("grunwald: the state of the full battle is small and copied as it stands") {
-    CHECK(sizeof(State) <= 4096);
+    CHECK(sizeof(State) <= 6656);
     CHECK(std::is_trivially_copyable_v<State>);
 }
