@@ -18,6 +18,7 @@ class Rule:
         self.applied = False      # in applies(...): a procedure that can be turned off
         self.switched = False     # somewhere it adds, forbids or decides, so turning it off does something
         self.in_data = False      # named by a table or another data file
+        self.by_data = False      # a scenario names it as the rule of something it has
         self.tests = []           # names of test cases that begin with the id, and case files
         self.met = 0
 
@@ -100,9 +101,13 @@ class Rulebook:
         for path in common.files(root, f"{data}/{self.game}", ".json"):
             if path.endswith(("/rulebook.json", "/rulings.json")):
                 continue
-            for match in self.pattern.finditer(common.read(root, path)):
+            text = common.read(root, path)
+            for match in self.pattern.finditer(text):
                 if match.group() in self.rules:
                     self.rules[match.group()].in_data = True
+                    if "/scenarios/" in path or "/units/" in path:
+                        named = re.search(r'"(?:\w+_)?rule": "$', text[:match.start()][-40:]) is not None
+                        self.rules[match.group()].by_data |= named
 
     def read_tests(self, root):
         for path in common.files(root, "tests", ".cpp", ".h"):

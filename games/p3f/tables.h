@@ -133,6 +133,8 @@ struct GroundTable {
     int support = 1;
     int leader_survives_at = 5;
     int gun_at_three = -1;
+    int against_caracole = 1;  // P3F-11.1.1.4
+    int detachment = 1;        // P3F-11.4.1.1, P3F-11.4.1.5: points of the parent
     bool operator==(const GroundTable&) const = default;
 };
 

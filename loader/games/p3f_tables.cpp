@@ -209,6 +209,8 @@ void read_ground(const Reader& file, GroundTable& table) {
     table.support = number("support", 0, 9);
     table.leader_survives_at = number("leader_survives_at", 1, 20);
     table.gun_at_three = number("gun_at_three", -9, 9);
+    table.against_caracole = number("against_caracole", -9, 9);
+    table.detachment = number("detachment", 0, 9);
 }
 
 void read_victory(const Reader& file, VictoryTable& table) {

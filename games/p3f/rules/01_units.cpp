@@ -246,8 +246,7 @@ void Referee::lose_steps(PieceId id, int steps, RuleId rule, Again hesitation) {
 void Referee::disorganise(PieceId id, RuleId rule, Again hesitation) {
     hurt(id);
     // P3F-1.3.6.9, P3F-R49; P3F-7.5.1.3, P3F-R80: nothing replaces that loss.
-    if (rules.is_disorganised(id)) {
-        if (!applies("P3F-1.3.6.9"_rule, true)) return;
+    if (applies("P3F-1.3.6.9"_rule, rules.is_disorganised(id))) {
         set_mark(id, Mark::disorganised, false);
         log.say("log.disorganised_again"_say, rule, {{"unit", value_of(id)}});
         lose_steps(id, 1, "P3F-1.3.6.9"_rule, hesitation);

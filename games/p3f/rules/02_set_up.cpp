@@ -20,7 +20,7 @@ void Referee::begin_game() {
         state.columns[i].order =
             applies("P3F-10.1.1.1"_rule, options.advanced) ? tables.columns[i].order : Order::none;
     rebuild();
-    if (applies("P3F-2.2"_rule, true)) state.initiative = tables.battle.initiative;
+    state.initiative = tables.battle.initiative;
     state.fog = tables.battle.specials.fog.rule.exists();
     state.segment = Segment::set_up;
     state.side = tables.battle.set_up_order[0];

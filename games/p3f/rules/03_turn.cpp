@@ -201,7 +201,11 @@ void Referee::begin_turn() {
     state.second_phase = false;
     for (std::size_t i = 0; i < tables.columns.size(); ++i) state.columns[i].tried = false;
     for (Piece& each : state.pieces) each.set(Mark::bonus_used, false);
-    if (state.turn == 1) log.cite(tables.battle.initiative_rule);
+    // P3F-2.2
+    if (state.turn == 1) {
+        log.cite("P3F-2.2"_rule);
+        log.cite(tables.battle.initiative_rule);
+    }
     log.say("log.turn"_say, "P3F-3.0.1"_rule,
             {{"turn", number(state.turn)}, {"side", value_of(state.initiative)}});
     begin_phase(state.initiative);
@@ -253,8 +257,9 @@ void Referee::end_movement() {
 // P3F-6.1.2, P3F-6.1.3, P3F-R32
 void Referee::begin_reaction() {
     state.segment = Segment::reaction;
-    state.reaction = state.held[index(state.side)];
-    if (applies("P3F-6.1.3"_rule, true)) state.reaction -= state.started;
+    state.reaction.clear();
+    for (const Zone zone : state.held[index(state.side)])
+        if (!applies("P3F-6.1.3"_rule, state.started.contains(zone))) state.reaction.insert(zone);
     for (Piece& each : state.pieces) each.set(Mark::reacted, false);
 }
 

@@ -84,19 +84,18 @@ bool Rules::follows_road(Zone from, Zone to) const {
     const Ground ground = game.ground(to);
     if (ground != Ground::open && ground != Ground::difficult) return false;
     const Passage passage = map.between(from, to);
-    if (passage.trail() && !passage.road()) return !applies("P3F-4.1.1.4"_rule, true);
+    if (applies("P3F-4.1.1.4"_rule, passage.trail() && !passage.road())) return false;
     if (!from.exists()) return map.on_road(to);
     return options.road_by_zones ? map.on_road(from) && map.on_road(to) : passage.road();
 }
 int Rules::road_bonus(PieceId id) const {
-    if (!applies("P3F-4.1.1.3"_rule, true)) return 0;
     if (is_leader(id)) return tables.ground.leader_road;
     return is_cavalry(id) ? tables.ground.cavalry_road : tables.ground.infantry_road;
 }
 
 // All the points of a piece whose whole move has followed a road, or has not.
 int Rules::points_for(PieceId id, bool by_road, Heed heed) const {
-    return allowance(id, Log{}, heed) + (by_road ? road_bonus(id) : 0);
+    return allowance(id, Log{}, heed) + (applies("P3F-4.1.1.3"_rule, by_road) ? road_bonus(id) : 0);
 }
 
 Verdict Rules::check_step(PieceId id, Zone to) const {
@@ -141,7 +140,7 @@ void Referee::begin_march(PieceId id) {
 
 // P3F-4.0.5
 void Referee::finish_march() {
-    if (state.march.piece.exists() && applies("P3F-4.0.5"_rule, true))
+    if (applies("P3F-4.0.5"_rule, state.march.piece.exists()))
         piece(state.march.piece).set(Mark::finished);
     state.march = {};
 }
@@ -162,7 +161,7 @@ void Referee::enter_zone(PieceId id, Zone zone, RuleId rule) {
     const Side enemy = other(rules.side_of(id));
     for (PieceId each = state.first[zone.index()]; each.exists();) {
         const PieceId next = piece(each).next;
-        if (rules.side_of(each) == enemy && applies("P3F-4.3.4"_rule, true)) {
+        if (applies("P3F-4.3.4"_rule, rules.side_of(each) == enemy)) {
             if (rules.is_leader(each)) {
                 overrun_leader(each, rule);
             } else {
@@ -327,8 +326,7 @@ void Referee::change_face(PieceId id) {
     march.closed = true;
     set_mark(id, Mark::dismounted, !mounts);
     // A disorganised unit stays so.
-    if (rules.is_disorganised(id) && !applies("P3F-4.6.4"_rule, true))
-        set_mark(id, Mark::disorganised, false);
+    if (rules.is_disorganised(id)) log.cite("P3F-4.6.4"_rule);
     refresh(rules.zone_of(id));
     log.say(mounts ? "log.mounted"_say : "log.dismounted"_say, "P3F-4.6.2"_rule,
             {{"unit", value_of(id)}});

@@ -9,8 +9,10 @@ namespace gonfalon::p3f {
 ZoneSet Rules::radius(PieceId leader) const {
     if (!leader.exists() || !piece(leader).on_board()) return {};
     ZoneSet ground = map.zones();
-    if (applies("P3F-5.2.2"_rule, true)) ground = tables.land;
-    if (applies("P3F-5.2.3"_rule, true)) ground -= state.held[index(other(side_of(leader)))];
+    const ZoneSet closed = ground - tables.land;
+    if (applies("P3F-5.2.2"_rule, !closed.empty())) ground -= closed;
+    const ZoneSet& enemies = state.held[index(other(side_of(leader)))];
+    if (applies("P3F-5.2.3"_rule, !enemies.empty())) ground -= enemies;
     return area::within(map, zone_of(leader), tables.ground.command_radius, ground);
 }
 

@@ -41,6 +41,13 @@ bool Rules::require_target(PieceId target, RuleId rule, Verdict& verdict) const 
     return is_unit(target);
 }
 
+// `rule` wants sight; what blocks it is named by the clauses of P3F-4.1.5. P3F-R3
+void Rules::require_reaction_sight(PieceId id, Zone zone, RuleId rule, Verdict& verdict) const {
+    const bool blind = !sight(zone_of(id), zone, options.reactions_ignore_height).clear();
+    if (applies(rule, blind))
+        require_sight(zone_of(id), zone, options.reactions_ignore_height, verdict);
+}
+
 // P3F-6.2  Reaction fire
 
 Verdict Rules::check_reaction_fire(PieceId id, PieceId target, Heed heed) const {
@@ -54,8 +61,7 @@ Verdict Rules::check_reaction_fire(PieceId id, PieceId target, Heed heed) const 
     if (!verdict.ok()) return verdict;
     // P3F-R72
     verdict.require("P3F-7.1.3"_rule, !map.between(zone_of(id), zone).closed());
-    if (applies("P3F-6.2.2"_rule, true))
-        require_sight(zone_of(id), zone, options.reactions_ignore_height, verdict);
+    require_reaction_sight(id, zone, "P3F-6.2.2"_rule, verdict);
     // P3F-11.1.1.3
     const PieceId caracole = caracole_in(zone);
     verdict.require("P3F-11.1.1.3"_rule, !caracole.exists() || caracole == target);
@@ -70,10 +76,7 @@ void Referee::reaction_fire(PieceId id, PieceId target) {
     log.cite("P3F-6.1.6"_rule);
     log.say("log.reaction_fire"_say, "P3F-6.2.4"_rule,
             {{"unit", value_of(id)}, {"target", value_of(target)}});
-    if (!applies("P3F-6.2.3"_rule, true)) {
-        begin_reaction_combat(id, target, Mode::fire);
-        return;
-    }
+    // P3F-6.2.3
     begin_check(id, Cause::reaction_fire);
     state.frames.top().other = target;
 }
@@ -90,8 +93,7 @@ Verdict Rules::check_reaction_charge(PieceId id, PieceId target, Heed heed) cons
     require_reaction_zone(id, zone, verdict);
     if (!verdict.ok()) return verdict;
     verdict.require("P3F-6.3.2"_rule, faster_than_all(id, zone, false));
-    if (applies("P3F-6.3.3"_rule, true))
-        require_sight(zone_of(id), zone, options.reactions_ignore_height, verdict);
+    require_reaction_sight(id, zone, "P3F-6.3.3"_rule, verdict);
     verdict.require("P3F-6.3.4"_rule, map.between(zone_of(id), zone).all_dashed());
     verdict.require("P3F-6.3.5"_rule,
                     tables.ground.zone[static_cast<std::size_t>(game.ground(zone))].charge);
@@ -106,10 +108,7 @@ void Referee::reaction_charge(PieceId id, PieceId target) {
     log.cite("P3F-6.1.6"_rule);
     log.say("log.reaction_charge"_say, "P3F-6.3.7"_rule,
             {{"unit", value_of(id)}, {"target", value_of(target)}});
-    if (!applies("P3F-6.3.6"_rule, true)) {
-        begin_reaction_combat(id, target, Mode::charge);
-        return;
-    }
+    // P3F-6.3.6
     begin_check(id, Cause::reaction_charge);
     state.frames.top().other = target;
 }

@@ -229,8 +229,8 @@ bool Referee::continue_combat() {
             const bool fight_on = combat.clash != Clash::none && combat.round == 1 &&
                                   attacker_stands && !rules.target_is_empty() &&
                                   !applies("P3F-7.9.4"_rule, !defender_stands);
-            if (fight_on && (combat.second || (combat.clash == Clash::compulsory &&
-                                               applies("P3F-7.9.2"_rule, true)))) {
+            if (fight_on &&
+                (combat.second || applies("P3F-7.9.2"_rule, combat.clash == Clash::compulsory))) {
                 begin_round();
                 return true;
             }

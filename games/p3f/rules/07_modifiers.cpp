@@ -35,10 +35,9 @@ bool Rules::supports(PieceId id, PieceId lead) const {
     if (id == lead || side_of(id) != side_of(lead) || !is_unit(id)) return false;
     const Weapon weapon = face(id).weapon;
     if (weapon == Weapon::none || weapon == face(lead).weapon) return false;
-    if (applies("P3F-7.4.4.2"_rule, true)) {
-        if (applies("P3F-1.3.6.8"_rule, is_disorganised(id))) return false;
-        if (applies("P3F-1.3.6.12"_rule, is_isolated(id))) return false;
-    }
+    const bool unfit = applies("P3F-1.3.6.8"_rule, is_disorganised(id)) ||
+                       applies("P3F-1.3.6.12"_rule, is_isolated(id));
+    if (applies("P3F-7.4.4.2"_rule, unfit)) return false;
     // P3F-11.4.4.2
     if (applies("P3F-11.4.4.2"_rule, counter(id).is_detachment() || counter(lead).is_detachment()))
         return false;
@@ -92,7 +91,7 @@ int Rules::border_value(Lines lines, Zone from, Zone to, PieceId defender,
     if (palisade.rule.exists() && (palisade.zones.contains(from) || palisade.zones.contains(to))) {
         const bool behind = side_of(defender) == palisade.side && palisade.zones.contains(to) &&
                             zone_of(defender) == to;
-        if (applies("P3F-7.2.4"_rule, !behind) && applies(palisade.rule, true))
+        if (applies("P3F-7.2.4"_rule, !behind) && applies(palisade.rule, !behind))
             lines = lines.replaced(Line::double_line, Line::dashed);
     }
     int best = 0;
@@ -113,10 +112,8 @@ int Rules::defender_total(const Log& log, PieceSet* who) const {
     log.cite("P3F-7.2.3"_rule);
     Total total{log, "tally.defender"_say};
     total.add("P3F-1.3.3"_rule, rating(id));
-    // P3F-7.4.1.4
-    if (combat.mode == Mode::charge && piece(id).has(Mark::charge) &&
-        !applies("P3F-7.4.1.4"_rule, true))
-        total.add("P3F-7.4.1.2"_rule, tables.ground.charge_bonus);
+    // Only an attack spends the marker.
+    if (piece(id).has(Mark::charge)) log.cite("P3F-7.4.1.4"_rule);
     // P3F-7.4.5, P3F-R9
     const bool struck_before = state.last_target == combat.to && state.last_defender == id;
     if (combat.round == 2) {
@@ -150,7 +147,7 @@ int Rules::defender_total(const Log& log, PieceSet* who) const {
     if (is_disorganised(id)) total.add("P3F-1.3.6.3"_rule, tables.states.combat);
     // P3F-11.1.1.4
     if (combat.mode != Mode::close && piece(combat.attacker).has(Mark::caracole))
-        total.add("P3F-11.1.1.4"_rule, 1);
+        total.add("P3F-11.1.1.4"_rule, tables.ground.against_caracole);
     return total.sum();
 }
 

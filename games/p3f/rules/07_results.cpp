@@ -167,7 +167,7 @@ void Referee::retreat(PieceId id, Zone to) {
     }
     const bool spared = rules.retreat_order(id) == OrderRow::Retreat::no_check;
     if (spared) use_order(id);
-    if (spared || !applies("P3F-7.5.3.2"_rule, true)) {
+    if (spared) {
         move_in_retreat(id, to);
         return;
     }
@@ -260,9 +260,7 @@ void Referee::kill_leader(PieceId id, RuleId rule) {
         log.cite("P3F-7.6.2.2"_rule);
     }
     log.cite("P3F-1.4.4"_rule);
-    const bool tested =
-        general ? applies("P3F-7.6.1.1"_rule, true) : applies("P3F-7.6.2.1"_rule, true);
-    if (!tested) return;
+    // P3F-7.6.1.1, P3F-7.6.2.1
     state.fallen.set(id.index());
     each_on_board(rules.side_of(id), [&](PieceId unit) {
         if (!rules.tests(unit)) return;

@@ -32,7 +32,6 @@ int Rules::unit_value(PieceId id, const Log&) const {
         if (objective.kind == Objective::Kind::unit_value && objective.side != each.side &&
             !each.is_detachment() && applies(objective.rule, objective.arm == each.front.arm))
             return objective.points;
-    if (!applies("P3F-S0.1"_rule, true)) return 0;
     if (each.is_detachment()) return tables.victory.enfants_perdus;
     if (each.is_baggage()) return tables.victory.baggage;
     return tables.victory.classes[static_cast<std::size_t>(each.front.unit_class)];
@@ -44,7 +43,6 @@ int Rules::leader_value(PieceId id, const Log&) const {
         if (objective.kind == Objective::Kind::leader && objective.side != side_of(id) &&
             applies(objective.rule, objective.leader == id))
             return objective.points;
-    if (!applies("P3F-S0.2"_rule, true)) return 0;
     return counter(id).lieutenant_general ? tables.victory.lieutenant_general
                                           : tables.victory.column_commander;
 }
@@ -141,8 +139,8 @@ void Referee::score_turn() {
         if (objective.from_turn == 0 || state.turn < objective.from_turn ||
             state.turn > objective.to_turn)
             continue;
-        const int points = applies(objective.rule, true) ? rules.objective_points(objective) : 0;
-        if (points == 0) continue;
+        const int points = rules.objective_points(objective);
+        if (!applies(objective.rule, points != 0)) continue;
         std::int16_t& total = state.points[index(objective.side)];
         total = static_cast<std::int16_t>(total + points);
         log.say("log.points"_say, objective.rule,

@@ -56,9 +56,9 @@ void Referee::begin_orders() {
         const ColumnId column{i};
         if (rules.card(column).side != state.side) continue;
         const Talent* talent = rules.talent(column, Talent::Kind::forced_order);
-        if (talent == nullptr || state.turn < talent->from_turn || state.turn > talent->to_turn)
-            continue;
-        if (!applies("P3F-S3.6"_rule, true)) continue;
+        const bool due =
+            talent != nullptr && state.turn >= talent->from_turn && state.turn <= talent->to_turn;
+        if (!applies("P3F-S3.6"_rule, due)) continue;
         Frame frame;
         frame.kind = FrameKind::rashness;
         frame.piece = rules.card(column).leader;
@@ -258,7 +258,6 @@ int Rules::initiative_of(Side side) const {
 }
 
 void Referee::determine_initiative() {
-    if (!applies("P3F-10.1.3.1"_rule, true)) return;
     for (std::size_t i = 0; i < tables.columns.size(); ++i)
         if (rules.counts_for_initiative(ColumnId{i})) show_order(ColumnId{i});
     state.orders_open = true;

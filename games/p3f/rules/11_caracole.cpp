@@ -73,12 +73,12 @@ void Referee::drop_idle_caracoles() {
 // P3F-11.1.2.2 to P3F-11.1.2.6, P3F-R47
 bool Rules::second_attack_is_open() const {
     const Combat& combat = state.combat;
-    if (combat.round != 1 || !applies("P3F-11.1.2.2"_rule, true)) return false;
+    if (!applies("P3F-11.1.2.2"_rule, combat.round == 1)) return false;
     const bool there = on_board(combat.attacker) && zone_of(combat.attacker) == combat.from;
     // P3F-11.1.2.4
     if (!there || applies("P3F-11.1.2.4"_rule, combat.attacker_hurt)) return false;
     // P3F-11.1.2.3
-    if (applies("P3F-11.1.2.3"_rule, target_is_empty()) || target_is_empty()) return false;
+    if (applies("P3F-11.1.2.3"_rule, target_is_empty())) return false;
     return !(options.second_lead_if_eliminated && combat.lead_retreated);
 }
 
@@ -91,7 +91,6 @@ void Referee::owe_hesitation(PieceId id, Zone zone) {
         if (rules.side_of(each) != rules.side_of(id) || !rules.tests(each)) continue;
         if (each == id && options.others_hesitate) continue;
         if (applies("P3F-11.2.2"_rule, piece(each).has(Mark::hesitated))) continue;
-        if (!applies("P3F-11.2.1"_rule, true)) continue;
         piece(each).set(Mark::hesitated);
         state.hesitating.set(each.index());
     }
@@ -104,8 +103,8 @@ bool Rules::is_tempted(PieceId id) const {
     if (counter(id).family != Family::landsknechts) return false;
     const Side enemy = other(side_of(id));
     for (const Zone zone : map.neighbours(zone_of(id))) {
-        if (!state.seen[index(enemy)].contains(zone) || is_held(zone, enemy)) continue;
-        if (applies("P3F-11.3.1"_rule, true)) return true;
+        const bool unguarded = state.seen[index(enemy)].contains(zone) && !is_held(zone, enemy);
+        if (applies("P3F-11.3.1"_rule, unguarded)) return true;
     }
     return false;
 }

@@ -35,7 +35,7 @@ Verdict Rules::check_detach(PieceId parent, Zone zone) const {
     verdict.require("P3F-11.4.1.3"_rule, !is_reduced(parent));
     if (!set_up) {
         verdict.require("P3F-11.4.1.1"_rule, !zone.exists());
-        verdict.at_most("P3F-1.3.4"_rule, spent(parent) + 1,
+        verdict.at_most("P3F-1.3.4"_rule, spent(parent) + tables.ground.detachment,
                         points_for(parent, is_on_road(parent)));
         return verdict;
     }
@@ -54,7 +54,7 @@ void Referee::detach(PieceId parent, Zone zone) {
     const bool second = rules.detachments(parent) > 0;
     if (state.segment != Segment::set_up) {
         begin_march(parent);
-        pay(parent, 1);
+        pay(parent, tables.ground.detachment);
     }
     Piece& fresh = piece(child);
     fresh.marks = 0;
@@ -83,14 +83,15 @@ Verdict Rules::check_absorb(PieceId id) const {
     verdict.require("P3F-R77"_rule, !piece(parent).has(Mark::finished));
     verdict.require("P3F-11.4.1.5"_rule,
                     piece(parent).on_board() && zone_of(parent) == zone_of(id));
-    verdict.at_most("P3F-1.3.4"_rule, spent(parent) + 1, points_for(parent, is_on_road(parent)));
+    verdict.at_most("P3F-1.3.4"_rule, spent(parent) + tables.ground.detachment,
+                    points_for(parent, is_on_road(parent)));
     return verdict;
 }
 
 void Referee::absorb(PieceId id) {
     const PieceId parent = rules.counter(id).parent;
     begin_march(parent);
-    pay(parent, 1);
+    pay(parent, tables.ground.detachment);
     lift(id);
     Piece& gone = piece(id);
     gone.place = Place::unused;

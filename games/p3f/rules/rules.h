@@ -142,6 +142,7 @@ class Rules {
     bool require_reacting(PieceId id, Verdict& verdict) const;
     void require_reaction_zone(PieceId id, Zone zone, Verdict& verdict) const;
     bool require_target(PieceId target, RuleId rule, Verdict& verdict) const;
+    void require_reaction_sight(PieceId id, Zone zone, RuleId rule, Verdict& verdict) const;
     Verdict check_reaction_fire(PieceId id, PieceId target, Heed heed) const;
     Verdict check_reaction_charge(PieceId id, PieceId target, Heed heed) const;
     Verdict check_withdraw(PieceId id, Zone to, Zone from, Heed heed) const;

@@ -169,6 +169,12 @@ TEST_CASE("P3F-4.1.1.4 trails give no bonus") {
     Board board(field, "segment movement first");
     board.play("move C1 102").play("move C1 103").play("move C1 104").play("move C1 105");
     CHECK(board.forbids("move C1 106", "P3F-1.3.4"));
+    // Not even between zones that have a road, where zones count.
+    Field mixed = row(7, "road_bonus=fr");
+    mixed.road({"101", "102"}).trail({"102", "103"}).road({"103", "104", "105", "106"});
+    Board french(mixed.first("C1", "ARQ", "101"), "segment movement first");
+    french.play("move C1 102").play("move C1 103").play("move C1 104").play("move C1 105");
+    CHECK(french.forbids("move C1 106", "P3F-1.3.4"));
 }
 
 TEST_CASE("P3F-4.1.2.2 a bold border cannot be crossed") {
