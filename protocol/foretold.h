@@ -29,6 +29,30 @@ class Foretold {
     // `chance`: for proposals where not all answers can be listed.
     Foretold(const G& game, const Chance& chance) : game_(game), chance_(chance) {}
 
+    // The forecast of an action, with what it sets going for later: a test that comes when all have
+    // laid their orders.
+    Forecast<G> forecast(const State& known, Side side, const Action& action) const {
+        Forecast<G> result = gonfalon::forecast(game_, known, side, action);
+        if constexpr (requires(Recorder& told) {
+                          game_.venture(known, action, told,
+                                        [](const Event&, std::uint64_t, std::uint64_t) {});
+                      }) {
+            Recorder recorder;
+            game_.venture(
+                known, action, recorder,
+                [&](const Event& event, std::uint64_t weight, std::uint64_t of) {
+                    result.ends.push_back({event, Probability::whole().times(weight, of)});
+                });
+            for (const Entry& entry : recorder.entries) {
+                result.told.push_back(entry);
+                const RuleId rule = entry.event.rule;
+                if (std::find(result.cites.begin(), result.cites.end(), rule) == result.cites.end())
+                    result.cites.push_back(rule);
+            }
+        }
+        return result;
+    }
+
     void odds(const Forecast<G>& of, const State& known, Tree& tree) const {
         Tree told = Tree::list();
         for (const Entry& entry : of.told) told.add(told_tree(game_, entry));

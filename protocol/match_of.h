@@ -226,7 +226,7 @@ class MatchOf final : public Match::Implementation {
         if (!verdict.ok()) return tree.write();
         const Foretold<G> foretold(*game_, quiet_chance());
         if (foretold.suppositions(known, side, action, tree)) return tree.write();
-        foretold.odds(gonfalon::forecast(*game_, known, side, action), known, tree);
+        foretold.odds(foretold.forecast(known, side, action), known, tree);
         foretold.replies(known, side, action, tree);
         foretold.whole(known, side, action, tree);
         foretold.only(known, side, action, tree);
@@ -393,8 +393,8 @@ class MatchOf final : public Match::Implementation {
             const State known = known_to(side, guess);
             if (hash_of(known) == first) continue;
             Tree other = forecast;
-            Foretold<G>(*game_, quiet_chance())
-                .odds(gonfalon::forecast(*game_, known, side, action), known, other);
+            const Foretold<G> foretold(*game_, quiet_chance());
+            foretold.odds(foretold.forecast(known, side, action), known, other);
             if (other.write() != expected) return true;
         }
         return false;

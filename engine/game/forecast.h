@@ -184,25 +184,45 @@ Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
                 result.complete = false;
                 break;
             }
+            struct Fallen {
+                Node<G> after;
+                std::uint64_t weight = 0;
+                std::vector<Entry> told;
+                bool as_it_was = false;
+            };
+            std::vector<Fallen> fallen;
             std::uint64_t total = 0;
-            game.outcomes(node.state, [&](const typename G::Outcome&, std::uint64_t weight) {
-                total += weight;
-            });
+            // A roll that leaves everything as it was is rolled again, for ever if need be: what
+            // follows from the others shares its chance.
+            std::uint64_t again = 0;
+            const std::uint64_t here = hash_of(node.state);
             game.outcomes(
                 node.state, [&](const typename G::Outcome& outcome, std::uint64_t weight) {
                     recorder.clear();
-                    Node<G> after{node.state, node.seen, node.chance.times(weight, total), 0};
-                    game.apply(after.state, outcome, recorder);
+                    Fallen each{{node.state, node.seen, node.chance, 0}, weight, {}, false};
+                    game.apply(each.after.state, outcome, recorder);
                     overhear_nothing();
                     cite(recorder.entries);
-                    mark(recorder.entries, after.seen, after.chance);
+                    each.told = recorder.entries;
+                    each.as_it_was = hash_of(each.after.state) == here;
+                    total += weight;
+                    if (each.as_it_was) again += weight;
                     if (first) result.rows.push_back({outcome, weight, recorder.entries});
-                    Hasher hasher;
-                    hasher.add(after.state);
-                    hasher.add(after.seen);
-                    after.key = hasher.value();
-                    next.push_back(after);
+                    fallen.push_back(std::move(each));
                 });
+            for (Fallen& each : fallen) {
+                if (each.as_it_was) {
+                    mark(each.told, each.after.seen, node.chance.times(each.weight, total));
+                    continue;
+                }
+                each.after.chance = node.chance.times(each.weight, total - again);
+                mark(each.told, each.after.seen, each.after.chance);
+                Hasher hasher;
+                hasher.add(each.after.state);
+                hasher.add(each.after.seen);
+                each.after.key = hasher.value();
+                next.push_back(each.after);
+            }
             if (first) result.total = total;
             first = false;
         }

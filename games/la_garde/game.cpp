@@ -225,6 +225,40 @@ void LaGarde::outcomes(const State& now,
     if (good < faces) weigh(of(1, 0), static_cast<std::uint64_t>(faces - good));
 }
 
+void LaGarde::venture(const State& now, const Action& action, Recorder& told,
+                      FunctionRef<void(const Event&, std::uint64_t, std::uint64_t)> end) const {
+    const Rules rules(*this, now);
+    const Log log{&told};
+    const auto rides = [&](GeneralId general, RuleId rule, int aides) {
+        log.say("log.aide_due"_say, rule,
+                {{"general", value_of(general)},
+                 {"aides", number(aides)},
+                 {"left", number(now.of(general).aides)}});
+    };
+    if (action.verb == Verb::corps && action.order != now.of(action.corps).order &&
+        rules.needs_aide(action.corps))
+        rides(tables_->armies[index(tables_->of(action.corps).side)].general, "LAG-R3"_rule, 1);
+    if (action.verb != Verb::order) return;
+    const FormationId id = action.formation;
+    const Formation& card = tables_->of(id);
+    if (card.kind != Formation::Kind::division || now.of(id).order == Order::none ||
+        action.order == now.of(id).order)
+        return;
+    rides(tables_->of(card.corps).general, "LAG-U45"_rule, tables_->command.change_aides);
+    const int faces = tables_->draw.die;
+    const int good = passing(rules.order_test(id, log), faces);
+    const RuleId rule = tables_->command.of(now.of(card.general).grade).rule;
+    Recorder ends;
+    const Log of_ends{&ends};
+    of_ends.say("log.order_changed"_say, rule, {{"formation", value_of(id)}});
+    of_ends.say("log.order_kept"_say, rule, {{"formation", value_of(id)}});
+    const int weights[] = {good, faces - good};
+    for (std::size_t i = 0; i < 2; ++i)
+        if (weights[i] > 0)
+            end(ends.entries[i].event, static_cast<std::uint64_t>(weights[i]),
+                static_cast<std::uint64_t>(faces));
+}
+
 // --- Soundness ----------------------------------------------------------------------------------
 
 bool LaGarde::is_sound(const State& now) const {

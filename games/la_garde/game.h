@@ -64,8 +64,8 @@ class LaGarde {
                      FunctionRef<void(const Action&)> each) const;
     Action sample(const State& now, Side side, Chance& chance) const;
     void each_conceivable(const State& now, Side side, FunctionRef<void(const Action&)> each) const;
-    // The ends of the longest moves of the brigade of `unfinished`, one for each of many
-    // directions.
+    // In each of many directions the stretches of lengths the brigade of `unfinished` may go: the
+    // nearest place of each, then the farthest.
     void reach(const State& now, Side side, const Action& unfinished,
                FunctionRef<void(const ReachPlace<Action>&)> place) const;
 
@@ -93,6 +93,11 @@ class LaGarde {
     ReadError read(const State& now, std::string_view text, Outcome& outcome) const;
     void write_position(const State& now, std::string& text) const;
     ReadError read_position(std::string_view text, State& state) const;
+
+    // What an order laid now brings when the orders are tested: who rides, the test, and each of
+    // its ends with its weight among how many.
+    void venture(const State& now, const Action& action, Recorder& told,
+                 FunctionRef<void(const Event&, std::uint64_t, std::uint64_t)> end) const;
 
     Event question(const State& now, Side side) const;
     Event describe(const State& now, Side side, const Action& action) const;

@@ -55,6 +55,51 @@ TEST_CASE("LAG-R2 until an order is turned up a forecast gives the odds for each
     CHECK(facing("manoeuvre").forecast(Side::first, "bombard G1 b1") == json);
 }
 
+TEST_CASE("LAG-U45 the odds of an order that has to be tested are those of its test") {
+    static const DataFiles files;
+    auto match =
+        Library(files).start("la_garde", "training-first-division", {}, "philox seed=1 game=0");
+    REQUIRE(match.has_value());
+    CHECK(read(match->forecast(Side::first, "order D1 attack"))["ends"].size() == 0);
+    Match later = facing("defend");
+    // Into the second turn: everybody stands.
+    REQUIRE(later.play(Side::first, "done"));
+    for (const char* action : {"activate d1", "done"}) REQUIRE(later.play(Side::second, action));
+    const Tree odds = read(later.forecast(Side::first, "order D1 attack"));
+    REQUIRE(odds["legal"].boolean());
+    REQUIRE(odds["ends"].size() == 2);
+    // A competent general: 5 or more of ten.
+    CHECK(odds["ends"][0]["end"]["say"].text() == "log.order_changed");
+    CHECK(odds["ends"][0]["exact"].text() == "3/5");
+    CHECK(odds["ends"][1]["exact"].text() == "2/5");
+    CHECK(odds["told"].items().back()["rule"].text() == "LAG-2.2-change-competent");
+    bool rides = false;
+    for (const Tree& told : odds["told"].items()) rides = rides || told["rule"].text() == "LAG-U45";
+    CHECK(rides);
+}
+
+TEST_CASE("LAG-U44 a tie that is rolled again costs no time and takes no chance") {
+    static const DataFiles files;
+    auto match =
+        Library(files).start("la_garde", "training-first-division", {}, "philox seed=1 game=0");
+    REQUIRE(match.has_value());
+    for (const char* action : {"corps C1 defend", "order D1 defend", "seal"})
+        REQUIRE(match->play(Side::first, action));
+    for (const char* action : {"corps c1 attack", "order d1 attack"})
+        REQUIRE(match->play(Side::second, action));
+    const Tree odds = read(match->forecast(Side::second, "seal"));
+    CHECK(odds["complete"].boolean());
+    int winners = 0;
+    for (const Tree& end : odds["ends"].items()) {
+        if (end["end"]["say"].text() == "log.initiative") {
+            ++winners;
+            CHECK(end["exact"].text() == "1/2");
+        }
+        if (end["end"]["say"].text() == "log.initiative_tied") CHECK(end["exact"].text() == "1/10");
+    }
+    CHECK(winners == 2);
+}
+
 TEST_CASE("LAG-R29 who asks to attack from afar learns how far the contact is") {
     const Match match = facing("defend");
     const Tree view = read(match.view(Viewer::first));
