@@ -89,6 +89,7 @@ std::string Library::games() const {
         Tree game = data_tree(files_, folder + "/game.json");
         if (!game.is_object()) game = Tree::object();
         game.set("game", Tree{name});
+        const Tree briefings = data_tree(files_, folder + "/briefings.json");
         Tree scenarios = Tree::list();
         for (const std::string& id : this->scenarios(name)) {
             const Tree file = data_tree(files_, folder + "/scenarios/" + id + ".json");
@@ -98,6 +99,8 @@ std::string Library::games() const {
                  {"title", "intro", "kind", "teaches", "options", "order", "source"}) {
                 if (const Tree* value = file.find(key)) scenario.set(key, *value);
             }
+            for (const Tree& each : briefings["briefings"].items())
+                if (each["scenario"].text() == id) scenario.set("briefing", each);
             // A battle may name its own sides.
             if (const Tree* sides = file.find("sides")) {
                 Tree keys = Tree::list();

@@ -79,7 +79,8 @@ enum class Do : std::uint8_t {
     chat,
     army_book,
     army_check,
-    army_print
+    army_print,
+    brief
 };
 inline constexpr std::size_t do_count = count_of<Do>;
 std::string_view name_of(Do what);  // as the page writes it: "erase" is "delete"

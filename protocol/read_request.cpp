@@ -95,6 +95,7 @@ constexpr Form forms[] = {
     {"army_book", Do::army_book, f_game, 0},
     {"army_check", Do::army_check, f_game | f_list, f_options},
     {"army_print", Do::army_print, f_game | f_list | f_language, f_options},
+    {"brief", Do::brief, f_game | f_scenario, 0},
 };
 static_assert(std::size(forms) == do_count);
 static_assert([] {

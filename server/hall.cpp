@@ -120,11 +120,14 @@ void Hall::receive(const std::shared_ptr<Listener>& from, std::string_view messa
         case Do::army_book:
         case Do::army_check:
         case Do::army_print:
+        case Do::brief:
         case Do::library:
         case Do::mine:
             tables_workers_.post([this, from, asked = std::move(*request)] {
                 if (asked.what == Do::library)
                     from->send(write_reply(asked.id, "{\"library\":" + library_json() + "}"));
+                else if (asked.what == Do::brief)
+                    brief(from, asked);
                 else if (asked.what == Do::create)
                     create(from, asked);
                 else if (asked.what == Do::load)
@@ -233,6 +236,18 @@ void Hall::sweep() {
 }
 
 // --- Making --------------------------------------------------------------------------------------
+
+// A battle as it would begin, for whoever thinks of playing it.
+void Hall::brief(const std::shared_ptr<Listener>& from, const Request& request) {
+    const tl::expected<Match, LoadError> match =
+        library_.start(request.game, request.scenario, {}, "typed");
+    if (!match) {
+        from->send(write_error(request.id, complaint_of(match.error())));
+        return;
+    }
+    from->send(write_reply(request.id, "{\"brief\":{\"description\":" + match->description() +
+                                           ",\"view\":" + match->view(Viewer::spectator) + "}}"));
+}
 
 void Hall::create(const std::shared_ptr<Listener>& from, const Request& request) {
     std::optional<SealedChance> sealed;

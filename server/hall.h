@@ -52,6 +52,7 @@ class Hall {
     void stop();
 
   private:
+    void brief(const std::shared_ptr<Listener>& from, const Request& request);
     void create(const std::shared_ptr<Listener>& from, const Request& request);
     void load(const std::shared_ptr<Listener>& from, const Request& request);
     void open(const std::shared_ptr<Listener>& from, const Request& request, Match match,

@@ -23,6 +23,18 @@ Tree measure(std::string_view unit, std::int64_t length, std::int64_t great,
              std::initializer_list<std::string_view> turns,
              std::initializer_list<std::string_view> counts);
 
+// What a player is told before the battle, and the table that says who has won, as their files have
+// them.
+inline void add_briefing(const DataFiles& files, std::string_view game, std::string_view scenario,
+                         Tree& description) {
+    const std::string folder(game);
+    const Tree briefings = data_tree(files, folder + "/briefings.json");
+    for (const Tree& each : briefings["briefings"].items())
+        if (each["scenario"].text() == scenario) description.set("briefing", each);
+    const Tree victory = data_tree(files, folder + "/tables/victory.json");
+    if (victory.is_object()) description.set("victory", victory);
+}
+
 // The entry of a game that `load` makes from data: tl::expected<G, LoadError>(files, scenario,
 // options).
 template <Game G, auto load>
@@ -33,6 +45,7 @@ constexpr GameEntry entry_of(bool listed) {
                 auto game = load(files, scenario, options);
                 if (!game) return tl::make_unexpected(game.error());
                 Tree description = Border<G>::description(*game, files, scenario);
+                add_briefing(files, G::name, scenario, description);
                 return std::make_shared<PreparedOf<G>>(std::move(*game), std::move(description));
             }};
 }

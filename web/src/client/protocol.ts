@@ -66,6 +66,7 @@ export interface Description {
     pieces: PieceInfo[];
     tables?: Record<string, unknown>;
     secrets?: boolean;
+    briefing?: BriefingInfo;
     [more: string]: unknown;
 }
 
@@ -263,6 +264,20 @@ export interface OptionInfo {
     scenarios?: string[];
 }
 
+// What a player is told before a battle; rules are named by their ids.
+export interface BriefingInfo {
+    minutes: number;
+    // 1 easy to 3 hard.
+    difficulty: number;
+    // At least, at most.
+    turns: [number, number];
+    place?: Both;
+    wins: { rule: string[] };
+    first?: { rule: string[] };
+    second?: { rule: string[] };
+    special?: { rule: string[] };
+}
+
 export interface ScenarioInfo {
     id: string;
     title: Both;
@@ -270,6 +285,8 @@ export interface ScenarioInfo {
     // Catalogue keys of its sides, where it names its own.
     sides?: string[];
     kind?: "battle" | "historical" | "training";
+    source?: Source;
+    briefing?: BriefingInfo;
     // Rules a training scenario teaches.
     teaches?: string[];
     // Values of the game's options where a player says nothing.

@@ -10,10 +10,12 @@ export interface Likes {
     // Brigades as a modern staff draws them.
     nato: boolean;
     name: string;
+    // The game whose battles the start page shows.
+    game: string;
 }
 
 const KEY = "gonfalon.likes";
-const DEFAULTS: Likes = { pace: 500, numbers: true, minimap: true, tourSeen: false, nato: false, name: "" };
+const DEFAULTS: Likes = { pace: 500, numbers: true, minimap: true, tourSeen: false, nato: false, name: "", game: "" };
 
 function before(): Likes {
     try {

@@ -24,6 +24,32 @@ export interface ReservePiece<F> {
     box?: string;
 }
 
+// A piece in the order of battle, wherever it is now.
+export interface Enlisted<F> {
+    id: number;
+    name: string;
+    // Everything about it in words.
+    label: string;
+    face: F;
+    box?: string;
+    fate: "field" | "waiting" | "away" | "lost";
+}
+
+// Those who stand under one command, or are of one kind.
+export interface Command<F> {
+    name: string;
+    pieces: Enlisted<F>[];
+}
+
+// A mark of the counters and what it means.
+export interface LegendLine<F> {
+    face: F;
+    facing?: number;
+    box?: string;
+    // Catalogue key.
+    key: string;
+}
+
 // A card that is dealt to a piece, face down or not.
 export interface Card {
     id: string;
@@ -65,6 +91,10 @@ export interface OpenGame<F = unknown> {
     Face: Component<{ face: F; facing: number | null; detail: number }>;
     pieces(view: View, words: Words): Piece<F>[];
     sideOf(face: F): number;
+    // The order of battle of both sides, by command.
+    armies(view: View, words: Words): [Command<F>[], Command<F>[]];
+    // Every mark a counter can bear.
+    legend(): LegendLine<F>[];
     // Counters that wait beside the map, for the side that is asked to place them.
     reserve(view: View, prompt: Prompt, words: Words): ReservePiece<F>[];
     Header: Component<{ view: View; description: Description }>;
@@ -143,6 +173,8 @@ export interface OpenGame<F = unknown> {
     describeCell(cell: string, view: View, words: Words): string;
     // The ground alone, for the pointer; absent where the situation is short enough.
     describeGround?(cell: string, words: Words): string;
+    // What it still takes to win, in a few words, where the rules count points.
+    lead(view: View, words: Words): string;
     // How far the first side is ahead, for the curve of the battle.
     fortune(view: View): number;
     // A cost of `reach` as it is written on the map.

@@ -27,6 +27,8 @@ export class Lobby {
     // The army builder is open.
     armies = $state(false);
     tour = false;
+    // The battle one reads about, "game/scenario".
+    battle = $state<string | null>(null);
 
     constructor(readonly connection: Connection) {
         connection.onLink((link) => {
@@ -50,6 +52,7 @@ export class Lobby {
         const watch = hash.get("watch");
         const game = hash.get("game");
         this.armies = hash.has("army");
+        this.battle = hash.get("battle");
         if (invite) await this.claim(invite);
         else if (watch) this.open({ spectator: watch }, "");
         else if (game && seatsOf(game).length) this.openGame(game);
@@ -165,6 +168,12 @@ export class Lobby {
         void table.join();
     }
 
+    // Opens the briefing of a battle, or goes back to the list; the browser's own "back" does, too.
+    brief(battle: string | null): void {
+        this.battle = battle;
+        history.pushState(null, "", battle ? `#battle=${battle}` : location.pathname);
+    }
+
     leaveArmies(): void {
         this.armies = false;
         history.replaceState(null, "", location.pathname);
@@ -174,6 +183,7 @@ export class Lobby {
         this.table?.leave();
         this.table = null;
         this.invitation = null;
+        this.battle = null;
         this.tour = false;
         history.replaceState(null, "", location.pathname);
         void this.refresh();

@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asked, bareKeys, card, moveOne, play, settled } from "./support/player";
+import { asked, bareKeys, briefing, moveOne, play, settled } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -23,7 +23,7 @@ describe.each(["fr", "en"] as const)("a training battle in %s", (language) => {
         expect(await violations(page)).toEqual([]);
         await picture(page, `start-${language}`);
 
-        await card(page, "training-movement").getByTestId("quick-first").click();
+        await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
         await page.locator(".piece").first().waitFor();
         await asked(page);
         await picture(page, `game-${language}`);
@@ -48,7 +48,7 @@ describe.each(["fr", "en"] as const)("a training battle in %s", (language) => {
 test("the language switches at once, everywhere", async () => {
     const { page, context } = await house.visitor("en");
     await page.goto(house.url);
-    await card(page, "training-combat").getByTestId("quick-first").click();
+    await (await briefing(page, "training-combat")).getByTestId("quick-first").click();
     await asked(page);
     const english = await page.getByTestId("prompt").innerText();
     await page.getByTestId("language").click();
@@ -62,7 +62,7 @@ test("the language switches at once, everywhere", async () => {
 test("what is refused says why, by rule; the rule opens in the reader's language", async () => {
     const { page, context } = await house.visitor("fr");
     await page.goto(house.url);
-    await card(page, "training-combat").getByTestId("quick-second").click();
+    await (await briefing(page, "training-combat")).getByTestId("quick-second").click();
     await asked(page);
     const refusal = page.getByTestId("refusal");
     const beyond = page.getByTestId("beyond");

@@ -1,7 +1,7 @@
 // Two browsers against each other: a link, one reconnecting, undo by consent, chat, a draw, a seat recovered.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answer, asked, atLine, card, fromList, moveOne, standing, whoseTurn } from "./support/player";
+import { answer, asked, atLine, briefing, fromList, moveOne, standing, whoseTurn } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -12,7 +12,7 @@ async function table(scenario: string): Promise<{ anna: Page; boris: Page; close
     const a = await house.visitor("en");
     const b = await house.visitor("fr");
     await a.page.goto(house.url);
-    await card(a.page, scenario).getByTestId("more").click();
+    await (await briefing(a.page, scenario)).getByTestId("more").click();
     await a.page.locator("input[name=side1][value=elsewhere]").check();
     await a.page.getByTestId("start-game").click();
     const link = await a.page.getByTestId("invite-link").inputValue();

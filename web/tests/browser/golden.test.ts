@@ -1,7 +1,7 @@
 // A golden record replayed through the page is told in the same words as by the command line, in both languages.
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { card, settled, standing } from "./support/player";
+import { briefing, settled, standing } from "./support/player";
 import { House, picture, root } from "./support/server";
 
 const house = new House();
@@ -51,7 +51,7 @@ test.each(["training-combat.greedy", "training-countercharge.greedy", "training-
 test("two computers fight, somebody watches to the end", async () => {
     const { page, context, errors } = await house.visitor("fr");
     await page.goto(house.url);
-    await card(page, "training-movement").getByTestId("more").click();
+    await (await briefing(page, "training-movement")).getByTestId("more").click();
     for (const side of [0, 1]) await page.locator(`input[name=side${side}][value=computer]`).check();
     await page.getByTestId("start-game").click();
     await page.locator('[data-testid=screen][data-over="true"]').waitFor();

@@ -1,7 +1,7 @@
 // One screen for two, with real dice typed in; games kept in the browser: rename, resume, delete, load.
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answer, asked, card, fromList, settled, standing } from "./support/player";
+import { answer, asked, briefing, fromList, settled, standing } from "./support/player";
 import { artefacts, House, picture } from "./support/server";
 
 const house = new House();
@@ -11,7 +11,7 @@ afterAll(() => house.close());
 test("hot-seat with typed dice; then rename, resume, save, load and delete", async () => {
     const { page, context, errors } = await house.visitor("en");
     await page.goto(house.url);
-    await card(page, "training-morale").getByTestId("more").click();
+    await (await briefing(page, "training-morale")).getByTestId("more").click();
     await page.locator("input[name=side1][value=here]").check();
     await page.locator("input[name=dice][value=typed]").check();
     await picture(page, "new-game");
@@ -66,7 +66,7 @@ test("hot-seat with typed dice; then rename, resume, save, load and delete", asy
 test("the rule reference is searched in the reader's language, rulings included", async () => {
     const { page, context } = await house.visitor("fr");
     await page.goto(house.url);
-    await card(page, "training-combat").getByTestId("quick-first").click();
+    await (await briefing(page, "training-combat")).getByTestId("quick-first").click();
     await asked(page);
     await page.getByTestId("menu").click();
     await page.getByTestId("open-rules").click();
@@ -85,7 +85,7 @@ test("on one screen nothing secret shows before the other player sits down", asy
         JSON.parse = (text: string) => parse(String(text).replace('"secrets":false', '"secrets":true')) as unknown;
     });
     await page.goto(house.url);
-    await card(page, "training-movement").getByTestId("more").click();
+    await (await briefing(page, "training-movement")).getByTestId("more").click();
     await page.locator("input[name=side1][value=here]").check();
     await page.getByTestId("start-game").click();
     const curtain = page.getByTestId("curtain");

@@ -28,6 +28,9 @@ test("start, move, read the board by ear, end every phase, to the end", async ()
         }
         throw new Error(`Tab never came to ${wanted}`);
     };
+    await tabTo("grunwald/training-movement/brief");
+    await page.keyboard.press("Enter");
+    await page.getByTestId("briefing").waitFor();
     await tabTo("grunwald/training-movement/quick-first");
     await page.keyboard.press("Enter");
     const start = await asked(page);

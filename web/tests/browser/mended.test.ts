@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clickBase, dealByHand, dropCard } from "./support/plane";
-import { asked, card, fromList, likes, settled, standing } from "./support/player";
+import { asked, briefing, fromList, likes, settled, standing } from "./support/player";
 import { House, root } from "./support/server";
 
 const house = new House();
@@ -46,7 +46,7 @@ test("a card is dealt once, to whom it is dropped on; all dice are shown and tol
         }, 15);
     });
     await page.goto(house.url);
-    await card(page, "training-first-shots", "tercios").getByTestId("quick-first").click();
+    await (await briefing(page, "training-first-shots", "tercios")).getByTestId("quick-first").click();
     await asked(page);
     // Nobody in hand: the card says what it waits for.
     await page.locator("[data-card=run]").click();
@@ -97,7 +97,7 @@ test("the form of a battle begins with the battle's options and can say every va
     const { page, context, errors } = await house.visitor("en");
     const sent = spied(page);
     await page.goto(house.url);
-    await card(page, "coutras", "p3f").getByTestId("more").click();
+    await (await briefing(page, "coutras", "p3f")).getByTestId("more").click();
     await page.locator("details summary").first().click();
     const option = page.locator("#opt-enfants_perdus");
     expect(await option.inputValue()).toBe("on");
@@ -113,7 +113,7 @@ test("a new link for the other seat is made only after a yes", async () => {
     const { page, context, errors } = await house.visitor("en");
     const sent = spied(page);
     await page.goto(house.url);
-    await card(page, "training-movement").getByTestId("more").click();
+    await (await briefing(page, "training-movement")).getByTestId("more").click();
     await page.locator("input[name=side1][value=elsewhere]").check();
     await page.getByTestId("start-game").click();
     const link = await page.getByTestId("invite-link").inputValue();
@@ -142,7 +142,7 @@ test("Enter on the counter in hand opens no dial; f does; on open ground Enter a
         await settled(page);
     };
     await page.goto(house.url);
-    await card(page, "training-movement").getByTestId("quick-first").click();
+    await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
     const start = await asked(page);
     await press("n");
     await press("Enter");
@@ -154,7 +154,7 @@ test("Enter on the counter in hand opens no dial; f does; on open ground Enter a
     await press("Escape");
 
     await page.goto(house.url);
-    await card(page, "fields-of-glory", "tercios").getByTestId("quick-first").click();
+    await (await briefing(page, "fields-of-glory", "tercios")).getByTestId("quick-first").click();
     for (let state = await asked(page); state.ask !== "deploy"; state = await asked(page, state.n)) await fromList(page);
     await press("n");
     for (const way of ["ArrowRight", "ArrowDown", "ArrowRight"]) await press(way);
@@ -180,7 +180,7 @@ test("the map stays in sight when the window changes, lies well on a phone, and 
     };
     for (const [game, scenario] of [["la_garde", "auerstaedt"], ["grunwald", "clash-of-titans"], ["p3f", "coutras"], ["tercios", "the-redoubt"]] as const) {
         await page.goto(house.url);
-        await card(page, scenario, game).getByTestId("quick-first").click();
+        await (await briefing(page, scenario, game)).getByTestId("quick-first").click();
         await page.locator(".bar").waitFor();
         await page.evaluate(() => document.fonts.ready);
         const bar = await box(".bar");
@@ -260,7 +260,7 @@ test("what was refused for a moment is not told for ever; giving up is not judge
         });
     });
     await page.goto(house.url);
-    await card(page, "training-movement").getByTestId("quick-first").click();
+    await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
     let state = await asked(page);
     await page.getByTestId("finish").click();
     state = await asked(page, state.n);

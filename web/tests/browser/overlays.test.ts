@@ -1,6 +1,6 @@
 // What the map shows on demand: zones of control, lines of sight, where the enemy can go, fronts, command.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asked, card, settled } from "./support/player";
+import { asked, briefing, settled } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -10,7 +10,7 @@ afterAll(() => house.close());
 test("a click right after a turn of the wheel meets the counter under it", async () => {
     const { page, context, errors } = await house.visitor("fr");
     await page.goto(house.url);
-    await card(page, "training-movement").getByTestId("quick-first").click();
+    await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
     await asked(page);
     const box = await page.locator(".piece.lit").last().boundingBox();
     if (!box) throw new Error("no counter can act");
@@ -33,7 +33,7 @@ test("a click right after a turn of the wheel meets the counter under it", async
 test("overlays are laid over the map, by button and by key, and taken off again", async () => {
     const { page, context, errors } = await house.visitor("fr");
     await page.goto(house.url);
-    await card(page, "training-fire").getByTestId("quick-first").click();
+    await (await briefing(page, "training-fire")).getByTestId("quick-first").click();
     await asked(page);
     const marks = (kind: string) => page.locator(`path[data-mark=${kind}]`);
     const list = page.getByTestId("overlays");

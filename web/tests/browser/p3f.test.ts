@@ -1,7 +1,7 @@
 // Coutras by clicking: set-up, a move, a reaction asked of the right side.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answer, asked, card, standing } from "./support/player";
+import { answer, asked, briefing, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -48,7 +48,7 @@ const titled = (page: Page, begin: string) => page.locator(".piece", { has: page
 test("Coutras against the computer: set up by clicking and dragging, a move", async () => {
     const { page, context, errors } = await house.visitor("fr");
     await page.goto(house.url);
-    await card(page, "coutras", "p3f").getByTestId("quick-second").click();
+    await (await briefing(page, "coutras", "p3f")).getByTestId("quick-second").click();
     const start = await asked(page);
     expect(start.ask).toBe("set_up");
 
@@ -102,7 +102,7 @@ test("Coutras against the computer: set up by clicking and dragging, a move", as
 test("Coutras on one screen: who comes near is met by a reaction of the other side", async () => {
     const { page, context, errors } = await house.visitor("en");
     await page.goto(house.url);
-    await card(page, "coutras", "p3f").getByTestId("more").click();
+    await (await briefing(page, "coutras", "p3f")).getByTestId("more").click();
     for (const side of [0, 1]) await page.locator(`input[name=side${side}][value=here]`).check();
     await page.getByTestId("start-game").click();
     let state = await asked(page);

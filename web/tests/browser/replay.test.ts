@@ -1,7 +1,7 @@
 // Replay both ways, the downloaded page that needs no server, phone size.
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asked, card, moveOne, play, settled } from "./support/player";
+import { asked, briefing, moveOne, play, settled } from "./support/player";
 import { artefacts, House, picture } from "./support/server";
 
 const house = new House();
@@ -11,7 +11,7 @@ afterAll(() => house.close());
 test("the battle is replayed both ways while it goes on, and the board shows it", async () => {
     const { page, context, errors } = await house.visitor("en");
     await page.goto(house.url);
-    await card(page, "training-movement").getByTestId("quick-first").click();
+    await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
     await asked(page);
     const places = () => page.locator(".piece").evaluateAll((l) => l.map((p) => `${(p as SVGElement).dataset["piece"]} ${p.getAttribute("transform")}`).sort());
     const start = await places();
@@ -46,7 +46,7 @@ test("the battle is replayed both ways while it goes on, and the board shows it"
 test("the replay page plays by itself from a file", async () => {
     const { page, context } = await house.visitor("fr");
     await page.goto(house.url);
-    await card(page, "training-movement").getByTestId("quick-first").click();
+    await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
     await asked(page);
     await moveOne(page);
     await asked(page, 1);
@@ -76,7 +76,7 @@ test("phone size: tap a unit, tap a hex, nothing overflows", async () => {
     await page.goto(house.url);
     await picture(page, "phone-start");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await card(page, "training-movement").getByTestId("quick-first").click();
+    await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
     await asked(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await moveOne(page)).toBe(true);

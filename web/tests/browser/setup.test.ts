@@ -1,6 +1,6 @@
 // The set-up of the great battle: by clicking, by dragging, and by the page itself.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asked, card, standing } from "./support/player";
+import { asked, briefing, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -12,7 +12,7 @@ test("a counter is placed by clicks, another by dragging, the rest for me", asyn
     let sent = 0;
     page.on("websocket", (socket) => socket.on("framesent", () => sent++));
     await page.goto(house.url);
-    await card(page, "clash-of-titans").getByTestId("more").click();
+    await (await briefing(page, "clash-of-titans")).getByTestId("more").click();
     await page.locator("input[name=side1][value=here]").check();
     await page.getByTestId("start-game").click();
     const start = await asked(page);

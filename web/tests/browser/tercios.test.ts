@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { activate, clickBase, dealByHand, dragBase } from "./support/plane";
-import { asked, bareKeys, card, settled, standing, type Standing } from "./support/player";
+import { asked, bareKeys, briefing, settled, standing, type Standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -13,7 +13,7 @@ afterAll(() => house.close());
 // Starts the battle and deals the cards: by key, by click, by dragging.
 async function sealed(page: Page, look: boolean): Promise<Standing> {
     await page.goto(house.url);
-    await card(page, "training-first-shots", "tercios").getByTestId("quick-first").click();
+    await (await briefing(page, "training-first-shots", "tercios")).getByTestId("quick-first").click();
     let state = await asked(page);
     expect(state.ask).toBe("plan");
     await clickBase(page, 0);

@@ -2,7 +2,7 @@
 // measure, turned, and laid; the ground is painted with it.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asked, bareKeys, card, settled, standing } from "./support/player";
+import { asked, bareKeys, briefing, settled, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -31,7 +31,7 @@ async function aim(page: Page, across: number, down: number): Promise<boolean> {
 test("terrain is bought and laid on the table, in French", async () => {
     const { page, context, errors } = await house.visitor("fr");
     await page.goto(house.url);
-    await card(page, "fields-of-glory", "tercios").getByTestId("more").click();
+    await (await briefing(page, "fields-of-glory", "tercios")).getByTestId("more").click();
     await page.locator("details summary").click();
     await page.locator("#opt-terrain").selectOption("points");
     await page.getByTestId("start-game").click();

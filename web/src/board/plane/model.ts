@@ -45,7 +45,8 @@ export interface PlaneMap {
     // Another word when the ground has changed and is to be painted anew; absent where it never does.
     painting?: string;
     zones: readonly { id: string; points: Point[]; side: number | null }[];
-    markers: readonly { id: string; at: Point; name: Text }[];
+    // What each is worth, where one side or both score it.
+    markers: readonly { id: string; at: Point; name: Text; worth?: string }[];
 }
 
 // Where a base lies as the game tells it: tenths of a millimetre, y north, facing counter-clockwise from east.

@@ -4,9 +4,11 @@ import type { HexMap } from "../../board/hex/model";
 import { hexSurface } from "../../board/hex/surface";
 import type { CellMark, LineMark, Piece, Surface } from "../../board/model";
 import type { Action, Description, Entry, Prompt, ReachPlace, Ref, View } from "../../client/protocol";
+import { leadWords } from "../../game/lead";
 import type { Words } from "../../words/format";
 import { Laid } from "../laid";
-import type { GameModule, OpenGame, Overlay, ReservePiece } from "../module";
+import { bySide } from "../armies";
+import type { Command, Enlisted, GameModule, LegendLine, OpenGame, Overlay, ReservePiece } from "../module";
 import CounterFace from "./Counter.svelte";
 import CombatTable from "./CombatTable.svelte";
 import Ending from "./Ending.svelte";
@@ -189,6 +191,49 @@ class OpenGrunwald implements OpenGame<Face> {
 
     sideOf(face: Face): number {
         return face.side;
+    }
+
+    // By nation; leaders first.
+    armies(view: View, words: Words): [Command<Face>[], Command<Face>[]] {
+        const roster = rosterOf(this.description);
+        const fates = { board: "field", reserve: "waiting", eliminated: "lost" } as Record<string, Enlisted<Face>["fate"]>;
+        return bySide(
+            viewOf(view).units.map((unit, id) => {
+                const c = this.counters[id];
+                const nation = roster?.nations.find((n) => n.id === c?.nation);
+                return {
+                    side: unit.side === "second" ? 1 : 0,
+                    command: nation ? words.both(nation.name) : "",
+                    first: !c?.class,
+                    piece: {
+                        id,
+                        name: c ? words.both(c.name) : unit.code,
+                        label: this.describe(id, unit, words),
+                        face: { ...this.faceOf(id, unit, view, words), done: false },
+                        fate: fates[unit.place] ?? "away",
+                    },
+                };
+            }),
+        );
+    }
+
+    legend(): LegendLine<Face>[] {
+        const rider = this.counters.find((c) => c.class?.includes("cavalry")) ?? this.counters[0];
+        const leader = this.counters.find((c) => !c.class);
+        if (!rider) return [];
+        const plain: Face = { ...this.blank(rider.id), strength: rider.strength ?? 4 };
+        const line = (key: string, change: Partial<Face>, from = plain): LegendLine<Face> => ({ key: `legend.gru.${key}`, face: { ...from, ...change }, facing: 0 });
+        return [
+            line("strength", {}),
+            line("reduced", { reduced: true, strength: rider.reduced ?? 2 }),
+            line("charge", { charge: 2 }),
+            line("disorganised", { disorganised: true }),
+            line("panicked", { panicked: true }),
+            line("formed", { formed: true }),
+            line("done", { done: true }),
+            line("carries", { carries: plain.arms }),
+            ...(leader ? [line("leader", {}, this.blank(leader.id)), line("army_leader", { star: true }, this.blank(leader.id))] : []),
+        ];
     }
 
     reserve(view: View, prompt: Prompt, words: Words): ReservePiece<Face>[] {
@@ -410,6 +455,10 @@ class OpenGrunwald implements OpenGame<Face> {
         if (place) parts.push(words.both(place.name));
         for (const p of this.pieces(view, words)) if (p.cell === cell) parts.push(p.label);
         return words.phrases(parts);
+    }
+
+    lead(view: View, words: Words): string {
+        return leadWords(this.description, viewOf(view).points, "grade", words);
     }
 
     fortune(view: View): number {

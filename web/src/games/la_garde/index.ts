@@ -10,9 +10,11 @@ import { planeSurface } from "../../board/plane/surface";
 import type { CellMark, LineMark, Piece, Point, ShapeMark, Surface } from "../../board/model";
 import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
 import type { PoseTool } from "../../game/posing.svelte";
+import { leadWords } from "../../game/lead";
 import type { Words } from "../../words/format";
 import { Laid } from "../laid";
-import type { Card, GameModule, OpenGame, Overlay, ReservePiece } from "../module";
+import { bySide } from "../armies";
+import type { Card, Command, Enlisted, GameModule, LegendLine, OpenGame, Overlay, ReservePiece } from "../module";
 import Bag from "./Bag.svelte";
 import BrigadeFace from "./Brigade.svelte";
 import Ending from "./Ending.svelte";
@@ -191,6 +193,54 @@ class OpenLaGarde implements OpenGame<Face> {
 
     sideOf(face: Face): number {
         return face.side;
+    }
+
+    // By division, with its general; generals of corps and army by themselves.
+    armies(view: View, words: Words): [Command<Face>[], Command<Face>[]] {
+        const v = viewOf(view);
+        const fates = { table: "field", waiting: "waiting", lost: "lost" } as Record<string, Enlisted<Face>["fate"]>;
+        const named = (id: number | undefined): string => {
+            const formation = id === undefined ? undefined : this.formations[id];
+            return formation ? words.both(formation.name) : words.say("ui.lag.staff");
+        };
+        return bySide([
+            ...v.officers.flatMap((o) => {
+                const g = this.generals[o.id];
+                if (!g || o.place === "none") return [];
+                const formation = this.formations.find((f) => f.commander === o.id);
+                const face = { ...this.generalFace(o, v), moved: false };
+                return [{ side: face.side, command: named(formation?.id), first: true, piece: { id: GENERALS + o.id, name: g.name, label: this.describeGeneral(o, words), face, box: "-30 -30 60 60", fate: fates[o.place] ?? "away" } }];
+            }),
+            ...v.units.flatMap((u) => {
+                const b = this.brigades[u.id];
+                if (!b || u.place === "none") return [];
+                const face = { ...this.faceOf(u), moved: false };
+                return [{ side: face.side, command: named(b.formation), first: false, piece: { id: u.id, name: words.both(b.name), label: this.describe(u, words), face, box: boxAround(face), fate: fates[u.place] ?? "away" } }];
+            }),
+        ]);
+    }
+
+    legend(): LegendLine<Face>[] {
+        const plain: Face = {
+            side: 0, troops: figuresFor("infantry"), arm: "infantry", width: 40, depth: 30, general: null, coat: COATS["french"] ?? "", flag: FLAGS["french"] ?? [],
+            code: "B1", elements: 4, full: 4, cohesion: "formed", moved: false, dry: false, order: "none", known: false,
+        };
+        const line = (key: string, change: Partial<Face>): LegendLine<Face> => {
+            const face = { ...plain, ...change };
+            return { key: `legend.lag.${key}`, face, facing: 0, box: face.general ? "-30 -30 60 60" : boxAround(face) };
+        };
+        const staff: Partial<Face> = { troops: "staff", arm: "staff", width: 30, depth: 30, general: "division", code: "G1", elements: 0, full: 0, flag: [] };
+        return [
+            line("brigade", {}),
+            line("losses", { elements: 2 }),
+            line("disorganised", { cohesion: "disorganised" }),
+            line("rout", { cohesion: "rout" }),
+            line("moved", { moved: true }),
+            line("dry", { arm: "artillery", troops: figuresFor("artillery"), dry: true }),
+            line("general", staff),
+            line("order_hidden", { ...staff, order: "hidden" }),
+            line("order_known", { ...staff, order: "attack", known: true }),
+        ];
     }
 
     reserve(view: View, prompt: Prompt, words: Words): ReservePiece<Face>[] {
@@ -473,6 +523,10 @@ class OpenLaGarde implements OpenGame<Face> {
             ...this.base.terrain.flatMap((t) => (t.breadth === null && inside(p, t.points) ? [t.name ? words.both(t.name) : words.say(`ui.look.${t.look}`)] : [])),
             ...lyingAt(p, field, this.pieces(view, words), (face) => !!face.general).map((piece) => piece.label),
         ]);
+    }
+
+    lead(view: View, words: Words): string {
+        return leadWords(this.description, viewOf(view).score, "level", words);
     }
 
     fortune(view: View): number {

@@ -138,7 +138,7 @@ interface BoardFile {
     depth: number;
     terrain: { id: string; kind: string; outline?: [number, number][]; line?: [number, number][]; width?: number; name?: Both }[];
     zones?: { id: string; outline: [number, number][] }[];
-    objectives?: { id: string; at?: [number, number]; name: Both }[];
+    objectives?: { id: string; at?: [number, number]; name: Both; points?: { first: number; second: number } }[];
 }
 
 const LOOKS: Record<string, Look> = {
@@ -176,7 +176,7 @@ export function planeMap(d: Description): PlaneMap {
         })),
         zones: (file.zones ?? []).map((z, side) => ({ id: z.id, points: points(z.outline), side })),
         markers: (file.objectives ?? []).flatMap((m) =>
-            m.at ? [{ id: m.id, name: m.name, at: pagePoint({ height }, m.at[0], m.at[1]) }] : [],
+            m.at ? [{ id: m.id, name: m.name, at: pagePoint({ height }, m.at[0], m.at[1]), ...(m.points ? { worth: [...new Set([m.points.first, m.points.second])].join("/") } : {}) }] : [],
         ),
     };
 }

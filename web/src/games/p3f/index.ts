@@ -3,9 +3,11 @@ import type { AreaMap } from "../../board/area/model";
 import { areaSurface } from "../../board/area/surface";
 import type { CellMark, LineMark, MarkKind, Piece, Surface } from "../../board/model";
 import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
+import { leadWords } from "../../game/lead";
 import type { Words } from "../../words/format";
 import { Laid } from "../laid";
-import type { GameModule, OpenGame, Overlay, ReservePiece } from "../module";
+import { bySide } from "../armies";
+import type { Command, Enlisted, GameModule, LegendLine, OpenGame, Overlay, ReservePiece } from "../module";
 import CombatTable from "./CombatTable.svelte";
 import CounterFace from "./Counter.svelte";
 import Ending from "./Ending.svelte";
@@ -155,6 +157,50 @@ class OpenP3f implements OpenGame<Face> {
 
     sideOf(face: Face): number {
         return face.side;
+    }
+
+    // By column; its leader first.
+    armies(view: View, words: Words): [Command<Face>[], Command<Face>[]] {
+        const v = viewOf(view);
+        const fates = { board: "field", reserve: "waiting", eliminated: "lost" } as Record<string, Enlisted<Face>["fate"]>;
+        return bySide(
+            v.pieces.flatMap((unit, id) => {
+                const c = this.counters[id];
+                if (!c || unit.place === "unused") return [];
+                return [
+                    {
+                        side: c.side === "second" ? 1 : 0,
+                        command: words.both(this.columns[c.column]?.name),
+                        first: c.piece === "leader",
+                        piece: { id, name: words.both(c.name), label: this.describe(id, unit, v, words), face: { ...this.faceOf(id, unit, v), done: false }, fate: fates[unit.place] ?? "away" },
+                    },
+                ];
+            }),
+        );
+    }
+
+    legend(): LegendLine<Face>[] {
+        const plain: Face = {
+            side: 0, kind: "gendarmes", column: "red", combat: 4, weapon: "shock", movement: 4, quality: 4, steps: 2, full: 2,
+            reduced: false, disorganised: false, isolated: false, charge: false, caracole: false, ruse: false, fired: false, done: false,
+            general: false, replaced: false, order: null,
+        };
+        const line = (key: string, change: Partial<Face>): LegendLine<Face> => ({ key: `legend.p3f.${key}`, face: { ...plain, ...change } });
+        const leader: Partial<Face> = { kind: "leader", combat: null, weapon: "none", movement: 6, full: 0 };
+        return [
+            line("values", {}),
+            line("shot", { kind: "arquebusiers", weapon: "shot", combat: 2 }),
+            line("reduced", { reduced: true, steps: 1, combat: 2 }),
+            line("disorganised", { disorganised: true }),
+            line("isolated", { isolated: true }),
+            line("charge", { charge: true }),
+            line("fired", { kind: "arquebusiers", weapon: "shot", combat: 2, fired: true }),
+            line("caracole", { kind: "reiters", caracole: true }),
+            line("done", { done: true }),
+            line("leader", leader),
+            line("general", { ...leader, general: true }),
+            line("order", { ...leader, order: "attack" }),
+        ];
     }
 
     reserve(view: View, prompt: Prompt, words: Words): ReservePiece<Face>[] {
@@ -402,6 +448,10 @@ class OpenP3f implements OpenGame<Face> {
             );
         }
         return words.phrases(parts);
+    }
+
+    lead(view: View, words: Words): string {
+        return leadWords(this.description, viewOf(view).score, "level", words);
     }
 
     fortune(view: View): number {

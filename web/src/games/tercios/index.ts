@@ -8,14 +8,16 @@ import { rimOf } from "../../board/plane/shapes";
 import { planeSurface } from "../../board/plane/surface";
 import type { Action, Description, Entry, Prompt, ReachPlace, View } from "../../client/protocol";
 import type { PoseTool, Threat } from "../../game/posing.svelte";
+import { ladderWords } from "../../game/lead";
 import type { Words } from "../../words/format";
 import { Laid } from "../laid";
-import type { Card, Foreseen, GameModule, OpenGame, Overlay, ReservePiece } from "../module";
+import type { Card, Command, Foreseen, GameModule, LegendLine, OpenGame, Overlay, ReservePiece } from "../module";
 import BaseFace from "./Base.svelte";
 import { GLYPHS, ORDERS } from "./cards";
 import Ending from "./Ending.svelte";
 import { commanderFace, troopFace, type Face } from "./face";
 import { foreseenReactions } from "./foreseen";
+import { armiesNow, legendOf } from "./armies";
 import { TerciosHand } from "./hand";
 import Header from "./Header.svelte";
 import { melees } from "./melee";
@@ -105,6 +107,13 @@ class OpenTercios implements OpenGame<Face> {
 
     sideOf(face: Face): number {
         return face.side;
+    }
+
+    armies(view: View, words: Words): [Command<Face>[], Command<Face>[]] {
+        return armiesNow(this.muster, viewOf(view), words);
+    }
+    legend(): LegendLine<Face>[] {
+        return legendOf(this.muster);
     }
 
     reserve(view: View, prompt: Prompt, words: Words): ReservePiece<Face>[] {
@@ -284,6 +293,10 @@ class OpenTercios implements OpenGame<Face> {
             ...this.map(view).terrain.flatMap((t) => (t.breadth === null && inside(p, t.points) ? [words.say(`ui.look.${t.look}`)] : [])),
             ...lyingAt(p, field, this.pieces(view, words), (face) => face.round).map((piece) => piece.label),
         ]);
+    }
+
+    lead(view: View, words: Words): string {
+        return ladderWords(this.description, viewOf(view).score, viewOf(view).turn, words);
     }
 
     fortune(view: View): number {

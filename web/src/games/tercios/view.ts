@@ -115,6 +115,12 @@ export interface ArmyInfo {
     colour: string;
     points: number;
 }
+// What holding a marker brings.
+function worthOf(d: Description, marker: string): { worth?: string } {
+    const victory = (d["battle"] as { victory?: { marker?: string; points: number }[] } | undefined)?.victory;
+    const points = victory?.find((v) => v.marker === marker)?.points;
+    return points === undefined ? {} : { worth: String(points) };
+}
 export const armiesOf = (d: Description): ArmyInfo[] => (d["armies"] as ArmyInfo[] | undefined) ?? [];
 
 interface BoardFile {
@@ -187,6 +193,6 @@ export function planeMap(d: Description): PlaneMap {
                 const side = roles.findIndex((r) => r.zones?.includes(z.id));
                 return { id: z.id, points: points(z.outline), side: side < 0 ? null : side };
             }),
-        markers: (file.markers ?? []).map((m) => ({ id: m.id, name: m.name, at: pagePoint({ height }, m.at[0], m.at[1]) })),
+        markers: (file.markers ?? []).map((m) => ({ id: m.id, name: m.name, at: pagePoint({ height }, m.at[0], m.at[1]), ...worthOf(d, m.id) })),
     };
 }

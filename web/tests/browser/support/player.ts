@@ -92,8 +92,12 @@ export async function likes(page: Page, value: Record<string, unknown>): Promise
     }, value);
 }
 
-export function card(page: Page, scenario: string, game = "grunwald"): ReturnType<Page["locator"]> {
-    return page.locator(`[data-game="${game}"][data-scenario="${scenario}"]`);
+// The page before a battle, opened by its address.
+export async function briefing(page: Page, scenario: string, game = "grunwald"): Promise<ReturnType<Page["locator"]>> {
+    await page.evaluate((battle) => (location.hash = `battle=${battle}`), `${game}/${scenario}`);
+    const it = page.locator(`[data-testid=briefing][data-game="${game}"][data-scenario="${scenario}"]`);
+    await it.waitFor();
+    return it;
 }
 
 async function press(page: Page, id: string): Promise<boolean> {

@@ -1,0 +1,43 @@
+// What a lead in points is worth, by the table of the game.
+import type { Description } from "../client/protocol";
+import type { Words } from "../words/format";
+
+// One grade of victory and the lead it begins at.
+interface Grade {
+    id: string;
+    from: number;
+}
+
+interface VictoryFile {
+    grades?: Grade[];
+    levels?: Grade[];
+    ladder?: { turn: number; lead: number; level: string }[];
+}
+
+const fileOf = (d: Description): VictoryFile => (d["victory"] as VictoryFile | undefined) ?? {};
+
+// "Poland +12: minor victory; tactical at 21": `prefix` is where the catalogue keeps the names of the grades.
+export function leadWords(d: Description, score: readonly [number, number], prefix: string, words: Words): string {
+    const grades = fileOf(d).grades ?? fileOf(d).levels ?? [];
+    const ahead = score[0] - score[1];
+    const by = Math.abs(ahead);
+    const now = grades.findLast((g) => by >= g.from);
+    const next = grades.find((g) => g.from > by);
+    const name = (g: Grade) => words.say(`${prefix}.${g.id}`);
+    const side = words.say(d.sides[ahead < 0 ? 1 : 0]?.key ?? "");
+    const parts = [ahead ? words.say("ui.lead.ahead", { side, by }) : words.say("ui.lead.level")];
+    if (now && ahead) parts.push(name(now));
+    if (next) parts.push(words.say("ui.lead.next", { grade: name(next), at: next.from }));
+    return parts.join(" · ");
+}
+
+// Where the battle ends as soon as somebody leads by enough at the end of a turn.
+export function ladderWords(d: Description, score: readonly [number, number], turn: number, words: Words): string {
+    const ahead = score[0] - score[1];
+    const by = Math.abs(ahead);
+    const side = words.say(d.sides[ahead < 0 ? 1 : 0]?.key ?? "");
+    const step = fileOf(d).ladder?.find((s) => s.turn >= turn);
+    const parts = [ahead ? words.say("ui.lead.ahead", { side, by }) : words.say("ui.lead.level")];
+    if (step) parts.push(words.say("ui.lead.ladder", { turn: step.turn, lead: step.lead }));
+    return parts.join(" · ");
+}

@@ -1,0 +1,15 @@
+// What is known of a battle before it is opened, in words.
+import type { ScenarioInfo } from "../client/protocol";
+import { t } from "../words/language.svelte";
+
+export const isLesson = (s: ScenarioInfo): boolean => s.kind === "training";
+
+export function howLong(s: ScenarioInfo): string {
+    const b = s.briefing;
+    if (!b) return "";
+    const [least, most] = b.turns;
+    const turns = least === most ? t("ui.brief.turns", { turns: most }) : t("ui.brief.turns_between", { least, most });
+    return `${turns} · ${b.minutes < 60 ? t("ui.brief.minutes", { minutes: b.minutes }) : t("ui.brief.hours", { hours: Math.round(b.minutes / 30) / 2 })}`;
+}
+
+export const difficulty = (level: number): string => t(`ui.brief.difficulty.${level}`);
