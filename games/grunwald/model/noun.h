@@ -58,12 +58,7 @@ enum class Rest : std::uint8_t {
     steadied,        // by that test its panic has ended
     minimum          // a minimum move was all it could make
 };
-inline constexpr std::size_t rests = 8;
-constexpr std::string_view name_of(Rest rest) {
-    constexpr std::string_view names[] = {"none",    "countercharged", "returned", "repelled",
-                                          "shelled", "rallying",       "steadied", "minimum"};
-    return names[static_cast<std::size_t>(rest)];
-}
+inline constexpr std::size_t rests = count_of<Rest>;
 
 // Who moves and fights in which phase; leaders go with the cavalry.
 enum class Arm : std::uint8_t { infantry, cavalry };
