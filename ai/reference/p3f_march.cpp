@@ -70,14 +70,15 @@ class Contact {
         const Tables& tables = game_.tables();
         const Face& mine = face(game_, state_, attacker);
         const UnitClass theirs = face(game_, state_, defender).unit_class;
-        const std::size_t column = mine.arm == Arm::cavalry ? 1 : 0;
         int difference = total(attacker) - total(defender);
         if (mine.unit_class != theirs && theirs != UnitClass::none)
             difference += mine.unit_class < theirs ? tables.classes.better : tables.classes.worse;
         const Passage passage = game_.map().between(from, to);
-        difference -= tables.terrain.border[static_cast<std::size_t>(passage.hardest())][column];
+        difference -=
+            tables.terrain.border[static_cast<std::size_t>(passage.hardest())].against(mine.arm);
         if (!reaction || !game_.options().reactions_border_only)
-            difference -= tables.terrain.zone[static_cast<std::size_t>(game_.ground(to))][column];
+            difference -=
+                tables.terrain.zone[static_cast<std::size_t>(game_.ground(to))].against(mine.arm);
         return difference;
     }
     int charge(PieceId id, Zone from, Zone to) const {

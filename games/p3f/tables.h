@@ -22,10 +22,19 @@ using Orders = Some<Order>;
 
 // --- Tables 1 to 7 ------------------------------------------------------------------------------
 
-// P3F-T1: columns infantry, cavalry, artillery. What the table leaves out is 0.
+// P3F-T1: what the defender has against an attacker of this arm. What the table leaves out is 0.
 struct TerrainTable {
-    std::array<std::array<std::int8_t, 3>, area::line_count> border{};
-    std::array<std::array<std::int8_t, 3>, ground_count> zone{};
+    struct Row {
+        std::int8_t infantry = 0;
+        std::int8_t cavalry = 0;
+        std::int8_t artillery = 0;
+        int against(Arm arm) const {
+            return arm == Arm::cavalry ? cavalry : arm == Arm::artillery ? artillery : infantry;
+        }
+        bool operator==(const Row&) const = default;
+    };
+    std::array<Row, area::line_count> border{};
+    std::array<Row, ground_count> zone{};
     bool operator==(const TerrainTable&) const = default;
 };
 

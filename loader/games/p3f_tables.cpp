@@ -55,10 +55,11 @@ Families families_in(const Reader& list) {
 RuleId rule_in(const Reader& value) { return load::rule_in(value, P3f::find_rule); }
 
 void read_terrain(const Reader& file, TerrainTable& table) {
-    constexpr std::string_view columns[] = {"infantry", "cavalry", "artillery"};
-    const auto read = [&](const Reader& row, std::array<std::int8_t, 3>& values) {
-        for (std::size_t i = 0; i < 3; ++i)
-            values[i] = static_cast<std::int8_t>(number_or(row.member(columns[i]), -9, 9, 0));
+    const auto read = [](const Reader& row, TerrainTable::Row& values) {
+        const auto number = [&](std::string_view arm) {
+            return static_cast<std::int8_t>(number_or(row.member(arm), -9, 9, 0));
+        };
+        values = {number("infantry"), number("cavalry"), number("artillery")};
     };
     each_row(file.member("borders"), "type", line_words(),
              [&](const Reader& row, std::size_t line) { read(row, table.border[line]); });

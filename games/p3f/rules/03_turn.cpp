@@ -332,7 +332,8 @@ void Referee::end_turn() {
     const Specials::Fog& fog = tables.battle.specials.fog;
     if (!applies("P3F-S5.7"_rule, state.fog)) return;
     if (state.turn >= fog.last_turn) {
-        fog_rolled(6);
+        log.say("log.fog_gone"_say, "P3F-S5.7"_rule);
+        state.fog = false;
     } else if (state.turn < fog.lifts.size() && fog.lifts[state.turn] > 0) {
         Frame frame;
         frame.kind = FrameKind::fog;

@@ -50,7 +50,6 @@ bool Rules::can_bombard(PieceId gun) const {
 // P3F-7.8.7, P3F-R2, P3F-R15  Of the lines crossed the best for the target; of several clear lines
 // of sight the best for the gun.
 int Rules::gun_terrain(PieceId gun, PieceId target) const {
-    constexpr std::size_t artillery = 2;
     const Zone from = zone_of(gun);
     const Zone to = zone_of(target);
     const area::Blocks ignored = switched_off(false);
@@ -62,12 +61,13 @@ int Rules::gun_terrain(PieceId gun, PieceId target) const {
             int value = std::numeric_limits<int>::min();
             line.each_step([&](Zone near, Zone far) {
                 value = std::max(value, border_value(map.between(near, far).lines(), near, far,
-                                                     target, artillery));
+                                                     target, Arm::artillery));
             });
             border = found ? std::min(border, value) : value;
             found = true;
         });
-    return border + tables.terrain.zone[static_cast<std::size_t>(game.ground(to))][artillery];
+    return border +
+           tables.terrain.zone[static_cast<std::size_t>(game.ground(to))].against(Arm::artillery);
 }
 
 int Rules::gun_total(PieceId gun, PieceId target, const Log& log) const {

@@ -5,14 +5,6 @@
 
 namespace gonfalon::p3f {
 
-namespace {
-
-std::size_t column_of_table(Arm arm) {
-    return arm == Arm::cavalry ? 1u : arm == Arm::artillery ? 2u : 0u;
-}
-
-}  // namespace
-
 // P3F-7.4.2  The leader in the zone whose talent serves this unit in this role, if any.
 const Talent* Rules::combat_talent(PieceId id, bool as_defender, PieceId& leader) const {
     for (std::size_t i = 0; i < tables.columns.size(); ++i) {
@@ -84,8 +76,7 @@ int Rules::attacker_total(const Log& log, PieceSet* who) const {
 }
 
 // P3F-7.4.6  What the lines between the zones give this defender: of several the best for him.
-int Rules::border_value(Lines lines, Zone from, Zone to, PieceId defender,
-                        std::size_t column) const {
+int Rules::border_value(Lines lines, Zone from, Zone to, PieceId defender, Arm attacker) const {
     // P3F-7.2.4, P3F-R17
     const Specials::Palisade& palisade = tables.battle.specials.palisade;
     if (palisade.rule.exists() && (palisade.zones.contains(from) || palisade.zones.contains(to))) {
@@ -98,7 +89,7 @@ int Rules::border_value(Lines lines, Zone from, Zone to, PieceId defender,
     bool found = false;
     for (std::size_t i = 0; i < area::line_count; ++i) {
         if (!lines.has(static_cast<Line>(i))) continue;
-        const int value = tables.terrain.border[i][column];
+        const int value = tables.terrain.border[i].against(attacker);
         best = found ? std::max(best, value) : value;
         found = true;
     }
@@ -126,11 +117,11 @@ int Rules::defender_total(const Log& log, PieceSet* who) const {
     if (applies("P3F-7.4.2"_rule, talent != nullptr)) total.add(talent->rule, talent->value);
     // P3F-7.4.6.1 to P3F-7.4.6.3, P3F-T1
     const Passage passage = map.between(combat.from, combat.to);
-    const std::size_t column = column_of_table(arm(combat.attacker));
+    const Arm attacker = arm(combat.attacker);
     Lines lines = passage.lines();
     if (!applies("P3F-7.4.6.2"_rule, passage.is_junction()) && passage.is_junction())
         lines = Line::dashed;
-    int border = border_value(lines, combat.from, combat.to, id, column);
+    int border = border_value(lines, combat.from, combat.to, id, attacker);
     // P3F-S5.9
     const Specials::Ruse& ruse = tables.battle.specials.ruse;
     if (piece(combat.attacker).has(Mark::ruse) &&
@@ -140,7 +131,8 @@ int Rules::defender_total(const Log& log, PieceSet* who) const {
     // P3F-R16
     if (combat.mode == Mode::close || !options.reactions_border_only)
         total.add("P3F-7.4.6.3"_rule,
-                  tables.terrain.zone[static_cast<std::size_t>(game.ground(combat.to))][column]);
+                  tables.terrain.zone[static_cast<std::size_t>(game.ground(combat.to))].against(
+                      attacker));
     total.add("P3F-T3"_rule, row_for(id).lead_defender);
     if (!applies("P3F-7.4.4.5"_rule, combat.mode != Mode::close))
         total.add("P3F-7.4.4.1"_rule, support_for(id, who));

@@ -33,18 +33,13 @@ bool Rules::must_charge_still() const {
     return still;
 }
 
-// P3F-S5.7
+// P3F-S5.7  Before the last turn it may last.
 void Referee::fog_rolled(int die) {
-    const Specials::Fog& fog = tables.battle.specials.fog;
-    const bool last = state.turn >= fog.last_turn;
-    const bool lifts = last || die >= fog.lifts[state.turn];
-    state.fog = !applies("P3F-S5.7"_rule, lifts);
-    if (last) {
-        log.say("log.fog_gone"_say, "P3F-S5.7"_rule);
-    } else {
-        log.say(lifts ? "log.fog_lifts"_say : "log.fog_stays"_say, "P3F-S5.7"_rule,
-                {{"die", number(die)}});
-    }
+    const bool lifts =
+        applies("P3F-S5.7"_rule, die >= tables.battle.specials.fog.lifts[state.turn]);
+    state.fog = !lifts;
+    log.say(lifts ? "log.fog_lifts"_say : "log.fog_stays"_say, "P3F-S5.7"_rule,
+            {{"die", number(die)}});
 }
 
 // P3F-S5.9  Declared in movement, so that fire in reaction is forestalled.

@@ -161,7 +161,7 @@ class Rules {
     int defenders_in(Zone zone, PieceId& only) const;
     bool supports(PieceId id, PieceId lead) const;
     int support_for(PieceId lead, PieceSet* who) const;
-    int border_value(Lines lines, Zone from, Zone to, PieceId defender, std::size_t column) const;
+    int border_value(Lines lines, Zone from, Zone to, PieceId defender, Arm attacker) const;
     const Talent* combat_talent(PieceId id, bool as_defender, PieceId& leader) const;
     int attacker_total(const Log& log, PieceSet* supports) const;
     int defender_total(const Log& log, PieceSet* supports) const;
