@@ -48,6 +48,9 @@ void Referee::defender_result() {
             if (rules.row_for(id).retreat != OrderRow::Retreat::normal) use_order(id);
             if (applies("P3F-7.5.2.1"_rule, rules.may_replace_loss())) {
                 combat.stage = Stage::loss;
+                log.say("log.must_lose"_say, "P3F-7.5.2.1"_rule,
+                        {{"unit", value_of(id)},
+                         {"steps", number(combat.defender_result == Result::two ? 2 : 1)}});
             } else {
                 stand(combat.defender_result == Result::two ? 2 : 1);
             }
