@@ -234,10 +234,16 @@ void Rules::require_room(PieceId id, Zone zone, RuleId rule, Verdict& verdict) c
 Verdict Rules::check_enter(PieceId id, Zone zone) const {
     Verdict verdict;
     if (!may_move(id, verdict)) return verdict;
+    // Who has been on the map does not come again.
+    const Place place = piece(id).place;
+    if (place == Place::eliminated || place == Place::left) {
+        verdict.require(why_absent(id), false);
+        return verdict;
+    }
     const ColumnCard& column = card(column_of(id));
     // P3F-4.5.1, P3F-4.5.3: from its turn on, whenever it likes.
-    const bool waits = piece(id).place == Place::reserve && counter(id).reinforcement &&
-                       !state.homeless.test(id.index());
+    const bool waits =
+        place == Place::reserve && counter(id).reinforcement && !state.homeless.test(id.index());
     const bool due =
         column.by_chance ? state.column(column_of(id)).due : state.turn >= column.arrives;
     if (!verdict.require("P3F-4.5.1"_rule, waits && due && column.entries.contains(zone)))
