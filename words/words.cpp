@@ -137,7 +137,7 @@ std::string Words::Catalogue::format(const std::string& key, Message& message,
             with_plain_arguments_renamed(unicode(message.pattern), status);
         UParseError where;
         auto compiled = std::make_unique<icu::MessageFormat>(
-            pattern, icu::Locale(name_of(language).data()), where, status);
+            pattern, icu::Locale(std::string(name_of(language)).c_str()), where, status);
         if (U_FAILURE(status)) {
             miss(key);
             return fmt::format("[{}: {}]", key, message.pattern);
