@@ -25,7 +25,7 @@ enum class Mark : std::uint8_t {
     caracole,
     ruse,
     replaced,  // a leader who shows his back
-    moved,     // entered a zone in this movement segment, or was placed
+    moved,     // entered a zone in this movement segment
     finished,  // moves no more in this segment
     reacted,
     attacked,
