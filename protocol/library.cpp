@@ -59,6 +59,20 @@ const GameEntry* Library::find(std::string_view game) {
     return nullptr;
 }
 
+namespace {
+
+// What a side is called before the battle is loaded: by its army's nation where it has no name.
+Tree side_key(const DataFiles& files, const std::string& folder, const Tree& side) {
+    const std::string_view key = side["key"].text();
+    const std::string_view army = side["army"].text();
+    if (army.empty() || (key != "side.first" && key != "side.second")) return side["key"];
+    const Tree list = data_tree(files, folder + "/armies/" + std::string(army) + ".json");
+    if (list["nation"].text().empty()) return side["key"];
+    return Tree{"nation." + std::string(list["nation"].text())};
+}
+
+}  // namespace
+
 std::vector<std::string_view> Library::names() {
     std::vector<std::string_view> names;
     for (const GameEntry* entry : game_entries())
@@ -104,7 +118,7 @@ std::string Library::games() const {
             // A battle may name its own sides.
             if (const Tree* sides = file.find("sides")) {
                 Tree keys = Tree::list();
-                for (const Tree& side : sides->items()) keys.add(side["key"]);
+                for (const Tree& side : sides->items()) keys.add(side_key(files_, folder, side));
                 scenario.set("sides", std::move(keys));
             }
             scenarios.add(std::move(scenario));

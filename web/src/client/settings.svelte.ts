@@ -10,12 +10,21 @@ export interface Likes {
     // Brigades as a modern staff draws them.
     nato: boolean;
     name: string;
+    // Ask before a phase is ended while units could still act.
+    askEnd: boolean;
+    theme: "auto" | "light" | "dark";
+    // Size of letters in hundredths.
+    text: number;
+    // Larger counters on hexes and zones.
+    large: boolean;
+    // No movement on screen.
+    still: boolean;
     // The game whose battles the start page shows.
     game: string;
 }
 
 const KEY = "gonfalon.likes";
-const DEFAULTS: Likes = { pace: 500, numbers: true, minimap: true, tourSeen: false, nato: false, name: "", game: "" };
+const DEFAULTS: Likes = { pace: 500, numbers: true, minimap: true, tourSeen: false, nato: false, name: "", askEnd: true, theme: "auto", text: 100, large: false, still: false, game: "" };
 
 function before(): Likes {
     try {

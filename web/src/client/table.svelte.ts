@@ -365,13 +365,26 @@ export class Table {
         return !!this.status?.ask_undo && !this.status.free_undo && other?.kind === "person" && !this.holdsBoth;
     });
 
-    // Takes back one action: the last line of one's own.
-    async undoLast(): Promise<void> {
+    // Takes back what was done last by oneself: all steps of one move, as far as they may go back.
+    async undoLast(same: (text: string, before: string) => boolean = () => false): Promise<void> {
         const status = this.status;
         if (!status) return;
-        const own = this.standing.findLast((e) => e.kind === "action" && e.side === this.as);
-        const least = status.free_undo || status.ask_undo;
-        if (least && own && own.n >= least) await this.doing("undo", { to: own.n, n: this.next });
+        // Whoever is here alone, or against the computer, need not ask.
+        const alone = this.holdsBoth || status.players[this.as === "first" ? 1 : 0].kind === "computer";
+        const least = alone ? status.ask_undo || status.free_undo : status.free_undo || status.ask_undo;
+        const lines = this.standing;
+        const own = lines.findLast((e) => e.kind === "action" && e.side === this.as);
+        if (!least || !own || own.n < least) return;
+        let to = own;
+        // Back over the steps before it; what the other side let pass between them goes with them, dice do not.
+        for (let i = lines.indexOf(own) - 1; i >= 0; i--) {
+            const line = lines[i] as Entry;
+            if (line.kind !== "action" || line.n < least) break;
+            if (line.side !== this.as) continue;
+            if (!same(to.text ?? "", line.text ?? "")) break;
+            to = line;
+        }
+        await this.doing("undo", { to: to.n, n: this.next });
     }
 
     consent(kind: OfferKind, yes: boolean): Promise<void> {

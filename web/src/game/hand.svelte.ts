@@ -2,6 +2,7 @@
 import type { CellMark } from "../board/model";
 import type { Action, Forecast, ReachPlace, Sentence, Verdict } from "../client/protocol";
 import type { Table } from "../client/table.svelte";
+import { settings } from "../client/settings.svelte";
 import type { OpenGame } from "../games/module";
 import { Posing } from "./posing.svelte";
 
@@ -120,6 +121,7 @@ export class Hand {
     };
 
     clear(): void {
+        this.leaving = null;
         this.picked = null;
         this.idle = null;
         this.places = [];
@@ -140,6 +142,7 @@ export class Hand {
         this.forecast = null;
         this.verdict = null;
         this.beyond = null;
+        this.leaving = null;
         this.picked = piece;
         this.idle = null;
         this.places = [];
@@ -223,6 +226,22 @@ export class Hand {
         if (!deed || more || this.places.length) return;
         const forecast = await this.table.forecast(deed.text).catch(() => null);
         if (this.picked === piece) this.idle = forecast?.only ?? null;
+    }
+
+    // A phase is about to be ended though these could still act.
+    leaving = $state.raw<{ action: Action; pieces: number[] } | null>(null);
+    async end(action: Action): Promise<void> {
+        const { prompt } = this.table;
+        const left = [...this.actors];
+        const game = this.game();
+        const asks = settings.likes.askEnd && action["verb"] === "done" && left.length > 0 && !!prompt && !game?.settingUp(prompt) && !this.leaving;
+        if (!asks) return this.leave(action);
+        this.clear();
+        this.leaving = { action, pieces: left };
+    }
+    async leave(action = this.leaving?.action): Promise<void> {
+        this.leaving = null;
+        if (action) await this.propose([action.text], action);
     }
 
     // From beside the map: what is set up is taken up in one click, for nothing is risked by it.

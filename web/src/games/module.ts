@@ -142,6 +142,8 @@ export interface OpenGame<F = unknown> {
     decline(prompt: Prompt, actions: Action[]): Action | null;
     // The rules that bound how far a piece can go now, for a place out of its reach.
     bounds?(prompt: Prompt): readonly string[];
+    // Are two lines that follow each other steps of one move?
+    sameMove?(text: string, before: string): boolean;
     // What ends the present phase.
     finish(actions: Action[]): Action | null;
     // What a player would say to end it, where it cannot be ended yet.

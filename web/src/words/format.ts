@@ -155,14 +155,20 @@ export class Words {
         }).format(value);
     }
 
+    // Dates as the reader's own country writes them, where the browser says which; else as Britain and France do.
+    private get locale(): string {
+        const own = typeof navigator === "undefined" ? undefined : navigator.languages?.find((l) => l.toLowerCase().startsWith(`${this.language}-`));
+        return own ?? (this.language === "en" ? "en-GB" : "fr-FR");
+    }
+
     moment(ms: number): string {
-        return new Intl.DateTimeFormat(this.language, {
+        return new Intl.DateTimeFormat(this.locale, {
             dateStyle: "medium",
             timeStyle: "short",
         }).format(ms);
     }
 
     clock(ms: number): string {
-        return new Intl.DateTimeFormat(this.language, { timeStyle: "short" }).format(ms);
+        return new Intl.DateTimeFormat(this.locale, { timeStyle: "short" }).format(ms);
     }
 }

@@ -326,6 +326,12 @@ class OpenGrunwald implements OpenGame<Face> {
         return REACTIONS.has(String(prompt.ask)) ? (actions.find((a) => a["verb"] === "pass") ?? null) : null;
     }
 
+    // "Z17 S" is a step, "turn Z17 SE" a turn of the same unit.
+    sameMove(text: string, before: string): boolean {
+        const who = (line: string) => /^(?:turn )?(\S+) (?:N|NE|SE|S|SW|NW)$/.exec(line)?.[1];
+        return who(text) !== undefined && who(text) === who(before);
+    }
+
     finish(actions: Action[]): Action | null {
         return actions.find((a) => a["verb"] === "done" || a["verb"] === "pass") ?? null;
     }

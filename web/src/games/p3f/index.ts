@@ -291,6 +291,11 @@ class OpenP3f implements OpenGame<Face> {
         return prompt.ask === "react" ? this.finish(actions) : null;
     }
 
+    sameMove(text: string, before: string): boolean {
+        const who = (line: string) => /^move (\S+) /.exec(line)?.[1];
+        return who(text) !== undefined && who(text) === who(before);
+    }
+
     finish(actions: Action[]): Action | null {
         return actions.find((a) => a["verb"] === "done") ?? actions.find((a) => a["verb"] === "stand") ?? null;
     }

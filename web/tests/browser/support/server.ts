@@ -77,7 +77,7 @@ export class House {
         rmSync(this.folder, { recursive: true, force: true });
     }
 
-    // A visitor with a browser profile of their own, who has seen the guide and wants no animation unless `asNew`.
+    // A visitor with a browser profile of their own, who has seen the guide, wants no animation and is sure of ends of phases unless `asNew`.
     // What the page complains of fails the test at the end.
     async visitor(language: "en" | "fr", size = { width: 1360, height: 860 }, touch = false, asNew = false): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
         if (!this.browser) throw new Error("open first");
@@ -92,7 +92,7 @@ export class House {
         page.setDefaultTimeout(1000 * Number(process.env["PATIENCE"] ?? 120));
         this.pages.push(page);
         await attentive(page);
-        if (!asNew) await likes(page, { pace: 0, tourSeen: true });
+        if (!asNew) await likes(page, { pace: 0, tourSeen: true, askEnd: false });
         return { page, context, errors };
     }
 }
