@@ -30,9 +30,14 @@ bool Rules::require_reacting(PieceId id, Verdict& verdict) const {
     verdict.require("P3F-6.1.5"_rule, !piece(id).has(Mark::reacted));
     return true;
 }
-// P3F-6.1.2
+// P3F-6.1.2, P3F-6.1.3
 void Rules::require_reaction_zone(PieceId id, Zone zone, Verdict& verdict) const {
-    verdict.require("P3F-6.1.2"_rule, is_reaction_zone(zone) && map.adjacent(zone_of(id), zone));
+    const bool adjacent = map.adjacent(zone_of(id), zone);
+    if (adjacent && is_held(zone, phasing()) && state.started.contains(zone)) {
+        verdict.require("P3F-6.1.3"_rule, false);
+        return;
+    }
+    verdict.require("P3F-6.1.2"_rule, is_reaction_zone(zone) && adjacent);
 }
 // A unit of the moving player, by the rule that lets its enemy name it.
 bool Rules::require_target(PieceId target, RuleId rule, Verdict& verdict) const {

@@ -37,7 +37,7 @@ TEST_CASE(
     Board board = after_move(field);
     CHECK(board.can("fire H1 C1"));
     CHECK(board.forbids("fire H2 C1", "P3F-6.1.2"));
-    CHECK(board.forbids("fire H3 C2", "P3F-6.1.2"));  // it has not moved
+    CHECK(board.forbids("fire H3 C2", "P3F-6.1.3"));  // it has not moved
 }
 
 TEST_CASE("P3F-6.1.3 a zone that held units of the moving side when it began causes no reaction") {
