@@ -328,7 +328,7 @@ class OpenGrunwald implements OpenGame<Face> {
 
     // "Z17 S" is a step, "turn Z17 SE" a turn of the same unit.
     sameMove(text: string, before: string): boolean {
-        const who = (line: string) => /^(?:turn )?(\S+) (?:N|NE|SE|S|SW|NW)$/.exec(line)?.[1];
+        const who = (line: string) => /^(?:turn )?(\S+) (?:N|NE|SE|S|SW|NW)(?: \w+)*$/.exec(line)?.[1];
         return who(text) !== undefined && who(text) === who(before);
     }
 
