@@ -27,6 +27,8 @@ constexpr std::pair<std::string_view, Command> commands[] = {
     {"check-data", check_data},
     {"bench", bench},
     {"army", army},
+    {"backup", backup},
+    {"check-store", check_store},
 };
 
 int run_checked(const std::vector<std::string>& line, Console& console) {

@@ -136,6 +136,7 @@ class Builder {
         list();
         play();
         serve();
+        stores();
         sim();
         arena();
         records();
@@ -207,6 +208,25 @@ class Builder {
             ->type_name(say("arg.address"))
             ->expected(1)
             ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+        sub->add_option("--trusted-proxy", into_.proxies, say("option.trusted-proxy"))
+            ->type_name(say("arg.address"))
+            ->expected(1)
+            ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+        option(sub, "config", into_.config, say("arg.file"));
+        option(sub, "log-level", into_.log_level, "debug|info|warning|error|off");
+        option(sub, "log-file", into_.log_file, say("arg.file"));
+        option(sub, "keep-days", into_.keep_days, say("arg.number"));
+        option(sub, "replace-days", into_.replace_days, say("arg.number"));
+        option(sub, "store-limit", into_.store_limit, say("arg.number"));
+    }
+    void stores() {
+        CLI::App* backup = command("backup");
+        positional(backup, "file", into_.where);
+        option(backup, "store", into_.store, say("arg.file"));
+        CLI::App* check = command("check-store");
+        option(check, "store", into_.store, say("arg.file"));
+        option(check, "save", into_.save, say("arg.file"));
+        json(check);
     }
     void sim() {
         CLI::App* sub = command("sim");

@@ -1,6 +1,7 @@
 // The commands that read a record: replay, verify, position, forecast.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 
 #include "cli/session.h"
@@ -14,6 +15,14 @@ namespace gonfalon::cli {
 namespace {
 
 std::string whole(const Tree& tree) { return tree.write_indented(); }
+
+// Every roll there is in a record.
+std::uint64_t rolls_in(const Record& record) {
+    std::uint64_t rolls = 0;
+    for (const RecordLine& line : record.lines)
+        if (line.kind == RecordLine::Kind::chance) ++rolls;
+    return rolls;
+}
 
 // The dice of a seeded record, drawn again. 0: every roll fits, else the first line that does not.
 std::uint64_t seeded_dice_differ_at(Session& session, const Match& played, std::uint64_t& rolls) {
@@ -29,6 +38,11 @@ std::uint64_t seeded_dice_differ_at(Session& session, const Match& played, std::
     auto again = session.library.start(played.record().get("game"), played.record().get("scenario"),
                                        read_options(played.record().get("options")), dice);
     if (!again) return 1;
+    if (const std::string_view position = played.record().get("position"); !position.empty()) {
+        std::string lines(position);
+        std::replace(lines.begin(), lines.end(), '|', '\n');
+        if (!again->place(lines).ok()) return 1;
+    }
     for (const RecordLine& line : played.record().lines) {
         tl::expected<void, Refusal> went;
         if (line.kind == RecordLine::Kind::undo) {
@@ -58,11 +72,20 @@ int replay(Session& session) {
     const bool verifies = session.arguments.verify;
     std::uint64_t rolls = 0;
     std::uint64_t differs = 0;
-    const bool seeded =
-        match.record().get("dice").starts_with("philox") && match.record().get("position").empty();
-    if (verifies && seeded && found->trouble.empty())
-        differs = seeded_dice_differ_at(session, match, rolls);
-    const int code = found->trouble.empty() && differs == 0 ? done : failed;
+    bool sealed_differs = false;
+    if (verifies && found->trouble.empty()) {
+        if (match.record().get("dice").starts_with("philox")) {
+            differs = seeded_dice_differ_at(session, match, rolls);
+        } else if (read_sealed_header(match.record().get("dice")) && session.arguments.to == 0) {
+            const auto text = read_file(session.arguments.where);
+            const DiceProof proof = verify_dice(session.library, text ? *text : "");
+            rolls = proof.rolls;
+            sealed_differs = proof.state == DiceProof::State::changed;
+            if (sealed_differs) differs = proof.line;
+        }
+    }
+    const std::uint64_t uncovered = rolls_in(match.record()) - rolls;
+    const int code = found->trouble.empty() && differs == 0 && !sealed_differs ? done : failed;
 
     if (session.arguments.json) {
         Tree tree = Tree::object();
@@ -72,6 +95,7 @@ int replay(Session& session) {
         if (found->failed_line != 0)
             tree.set("failed_line", found->failed_line).set("what", found->trouble);
         if (differs != 0) tree.set("dice_differ_at", differs);
+        if (verifies) tree.set("rolls", rolls).set("rolls_not_covered", uncovered);
         if (!verifies)
             tree.set("entries", read_tree(match.entries(Viewer::spectator, 1)).value_or(Tree{}));
         console.out << whole(tree);
@@ -89,6 +113,10 @@ int replay(Session& session) {
     }
     console.out << std::flush;
     if (!found->trouble.empty()) return session.give_up(found->trouble);
+    if (sealed_differs && differs == 0)
+        return session.give_up(session.say("cli.verify.changed", {{"file", session.arguments.where},
+                                                                  {"line", std::uint64_t{0}},
+                                                                  {"expected", std::string{}}}));
     if (differs != 0)
         return session.give_up(session.say("cli.replay.dice_differ",
                                            {{"file", session.arguments.where}, {"n", differs}}));
@@ -97,6 +125,8 @@ int replay(Session& session) {
                                                            {"lines", match.record().lines.size()},
                                                            {"rolls", rolls}})
                     << "\n";
+    if (verifies && uncovered != 0)
+        console.out << session.say("cli.replay.not_covered", {{"rolls", uncovered}}) << "\n";
     return done;
 }
 
@@ -104,16 +134,15 @@ int verify(Session& session) {
     const auto text = read_file(session.arguments.where);
     if (!text) return session.refuse(say(session.words, text.error()));
     const DiceProof proof = verify_dice(session.library, *text);
-    const bool fits =
-        proof.state != DiceProof::State::changed && proof.state != DiceProof::State::unreadable;
     if (session.arguments.json) {
         Tree tree = Tree::object();
         tree.set("ok", proof.ok()).set("state", name_of(proof.state)).set("rolls", proof.rolls);
-        tree.set("from", proof.from);
+        tree.set("from", proof.from).set("unproved", proof.unproved);
+        tree.set("chained", proof.chained).set("seeds", proof.seeds);
         if (proof.line != 0) tree.set("line", proof.line);
         if (!proof.expected.empty()) tree.set("expected", proof.expected);
         session.console.out << whole(tree);
-        return fits ? done : failed;
+        return proof.ok() ? done : failed;
     }
     const std::string sentence = session.say("cli.verify." + std::string(name_of(proof.state)),
                                              {{"file", session.arguments.where},
@@ -121,8 +150,15 @@ int verify(Session& session) {
                                               {"line", proof.line},
                                               {"from", proof.from},
                                               {"expected", proof.expected}});
-    if (!fits) return session.give_up(sentence);
+    if (!proof.ok()) return session.give_up(sentence);
     session.console.out << sentence << "\n";
+    // What is not covered is said as plainly as what is.
+    if (proof.unproved != 0)
+        session.console.out << session.say("cli.replay.not_covered", {{"rolls", proof.unproved}})
+                            << "\n";
+    session.console.out << session.say(proof.chained ? "cli.verify.bound" : "cli.verify.dice_only",
+                                       {{"seeds", proof.seeds}})
+                        << "\n";
     return done;
 }
 

@@ -65,5 +65,7 @@ int sources(Session& session);
 int army(Session& session);
 int check_data(Session& session);
 int bench(Session& session);
+int backup(Session& session);
+int check_store(Session& session);
 
 }  // namespace gonfalon::cli

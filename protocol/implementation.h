@@ -27,6 +27,10 @@ class Match::Implementation {
     virtual std::string forecast(Side side, std::string_view action) const = 0;
     virtual std::string reach(Side side, std::string_view unfinished) const = 0;
     virtual tl::expected<void, Refusal> play(Side side, std::string_view action) = 0;
+    virtual tl::expected<bool, Refusal> plan(Side side, std::string_view action) = 0;
+    virtual std::vector<std::string> draft(Side side) const = 0;
+    virtual bool take_back(Side side, std::size_t count) = 0;
+    virtual void set_draft(Side side, std::string_view actions) = 0;
     virtual tl::expected<void, Refusal> roll(Chance& chance) = 0;
     virtual tl::expected<void, Refusal> roll_as(std::string_view outcome) = 0;
     virtual tl::expected<void, Refusal> undo_to(std::uint64_t line) = 0;

@@ -10,8 +10,6 @@
 namespace gonfalon {
 namespace {
 
-constexpr std::string_view rules_version = "1";
-
 std::string hex_text(std::uint64_t value) {
     std::string text(16, '0');
     for (std::size_t i = 16; i-- > 0; value >>= 4) text[i] = "0123456789abcdef"[value & 15u];
@@ -94,6 +92,10 @@ std::vector<std::string> Library::scenarios(std::string_view game) const {
         ids.push_back(path.substr(folder.size(), path.size() - folder.size() - 5));
     }
     return ids;
+}
+
+std::string Library::rules_version(std::string_view game) const {
+    return std::to_string(data_tree(files_, std::string(game) + "/game.json")["rules"].integer(1));
 }
 
 std::string Library::games() const {
@@ -197,7 +199,7 @@ tl::expected<std::shared_ptr<const Prepared>, LoadError> Library::prepare(
         data += " " + pack.name + ":" + hex_text(hash);
     }
     header.emplace_back("data", data);
-    header.emplace_back("rules", rules_version);
+    header.emplace_back("rules", rules_version(game));
     if (shelf_.keep) shelf_.keep(key, *prepared);
     return *prepared;
 }
@@ -212,9 +214,11 @@ tl::expected<Resumed, LoadError> Library::resume(std::string_view text) const {
     auto match = start(record.get("game"), record.get("scenario"),
                        read_options(record.get("options")), record.get("dice"));
     if (!match) return tl::make_unexpected(match.error());
-    Resumed result{std::move(*match), 0, {}, false, false};
+    Resumed result{std::move(*match), 0, {}, false, false, false, 0};
     result.other_data =
         !record.get("data").empty() && record.get("data") != result.match.record().get("data");
+    result.other_rules =
+        !record.get("rules").empty() && record.get("rules") != result.match.record().get("rules");
     for (const auto& [key, value] : record.header) result.match.set_header(key, value);
     if (const std::string_view position = record.get("position"); !position.empty()) {
         std::string lines(position);
@@ -222,6 +226,7 @@ tl::expected<Resumed, LoadError> Library::resume(std::string_view text) const {
         if (!result.match.place(lines).ok()) return bad(1, "expected.position");
     }
     auto hash = record.hashes.begin();
+    const bool hashed = !record.hashes.empty();
     for (const RecordLine& line : record.lines) {
         tl::expected<void, Refusal> done;
         switch (line.kind) {
@@ -246,7 +251,9 @@ tl::expected<Resumed, LoadError> Library::resume(std::string_view text) const {
                 result.failed_line = line.number;
                 return result;
             }
+            if (hash->first == line.number) result.good = line.number;
         }
+        if (!hashed) result.good = line.number;
     }
     if (!error.ok()) {
         result.failed_line = record.next();

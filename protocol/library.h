@@ -59,6 +59,8 @@ struct Resumed {
     std::string refusal;            // JSON of the refusal at that line
     bool hash_differs = false;      // the rules or data now differ from the record
     bool other_data = false;        // made with other data than ours (by content hash)
+    bool other_rules = false;       // made under another version of the rules
+    std::uint64_t good = 0;         // the last line that is sure to stand as it was recorded
 };
 
 class Library {
@@ -75,6 +77,8 @@ class Library {
     static bool is_player(std::string_view name);
 
     std::vector<std::string> scenarios(std::string_view game) const;
+    // "rules" of data/<game>/game.json: another number wherever a record may end otherwise.
+    std::string rules_version(std::string_view game) const;
     // {"games":[{"game","title","sides","scenarios":[{"id","title","intro","sides"?,..}],"options":[..]}]}
     std::string games() const;
 

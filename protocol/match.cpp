@@ -38,6 +38,12 @@ std::string Match::reach(Side side, std::string_view unfinished) const {
 tl::expected<void, Refusal> Match::play(Side side, std::string_view action) {
     return it_->play(side, action);
 }
+tl::expected<bool, Refusal> Match::plan(Side side, std::string_view action) {
+    return it_->plan(side, action);
+}
+std::vector<std::string> Match::draft(Side side) const { return it_->draft(side); }
+bool Match::take_back(Side side, std::size_t count) { return it_->take_back(side, count); }
+void Match::set_draft(Side side, std::string_view actions) { it_->set_draft(side, actions); }
 tl::expected<void, Refusal> Match::roll(Chance& chance) { return it_->roll(chance); }
 tl::expected<void, Refusal> Match::roll_as(std::string_view outcome) {
     return it_->roll_as(outcome);

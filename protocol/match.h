@@ -84,7 +84,18 @@ class Match {
     std::string forecast(Side side, std::string_view action) const;
     std::string reach(Side side, std::string_view unfinished) const;
 
-    // Doing: each appends to the record, or changes nothing.
+    // Planning, while both sides are asked at once: what a side lays stands beside the record, for
+    // its eyes alone, until the action that ends its planning writes all of it as one line. True:
+    // that line was written.
+    tl::expected<bool, Refusal> plan(Side side, std::string_view action);
+    std::vector<std::string> draft(Side side) const;
+    // Drops the last so many actions of the draft; false: it has not as many.
+    bool take_back(Side side, std::size_t count);
+    // One action a line, as far as they are legal.
+    void set_draft(Side side, std::string_view actions);
+
+    // Doing: each appends to the record, or changes nothing. A plan is several actions in one line,
+    // "order T1 run; order T2 fire; seal".
     tl::expected<void, Refusal> play(Side side, std::string_view action);
     tl::expected<void, Refusal> roll(Chance& chance);               // draws what is due
     tl::expected<void, Refusal> roll_as(std::string_view outcome);  // dice typed by a player

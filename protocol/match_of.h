@@ -38,16 +38,16 @@ class MatchOf final : public Match::Implementation {
             return false;
         }
     }
-    Audience audience(Side side, const Action& action) const {
+    Audience audience(const State& state, Side side, const Action& action) const {
         if constexpr (keeps_secrets()) {
-            return Border<G>::audience(*game_, state_, side, action);
+            return Border<G>::audience(*game_, state, side, action);
         } else {
             return Audience::everybody;
         }
     }
-    bool reveals(Side side, const Action& action) const {
+    bool reveals(const State& state, Side side, const Action& action) const {
         if constexpr (is_given<decltype(Border<G>::reveals)>) {
-            return Border<G>::reveals(*game_, state_, side, action);
+            return Border<G>::reveals(*game_, state, side, action);
         } else {
             return false;
         }
@@ -89,7 +89,7 @@ class MatchOf final : public Match::Implementation {
     }
 
     std::string view(Viewer who, std::uint64_t at) const override {
-        const State state = at == 0 ? state_ : state_before(at);
+        const State state = at == 0 ? planned(who) : state_before(at);
         const auto seen = game_->observe(state, now_as(who));
         Tree tree = tree_of(*game_, seen);
         tree.set("n", Tree{at == 0 ? record.next() : at});
@@ -104,18 +104,21 @@ class MatchOf final : public Match::Implementation {
 
     std::string prompt(Viewer who) const override {
         const Side side = who == Viewer::second ? Side::second : Side::first;
-        const auto prompt = game_->prompt(state_, side);
+        const State state = planned(who);
+        const auto prompt = game_->prompt(state, side);
         Tree tree = Tree::object();
         tree.set("n", Tree{record.next()});
         tree.set("turn", Tree{name_of(prompt.turn)});
         tree.set("side", Tree{name_of(prompt.side)});
         tree.set("yours", Tree{who != Viewer::spectator && is_asked(side)});
-        const Event question = game_->question(state_, side);
+        const Event question = game_->question(state, side);
         // The question may know better which rule asks: firing or charging at a move.
         const RuleId rule = question.rule.exists() ? question.rule : prompt.rule;
         if (rule.exists()) tree.set("rule", Tree{G::rule_name(rule)});
         tree.set("question", sentence_tree(*game_, question));
         tree.set("ask", tree_of(*game_, prompt.ask));
+        if (who != Viewer::spectator && !draft_[index(side)].empty())
+            tree.set("draft", Tree{static_cast<std::uint64_t>(draft_[index(side)].size())});
         return tree.write();
     }
 
@@ -268,19 +271,73 @@ class MatchOf final : public Match::Implementation {
         if (game_->prompt(state_, side).turn == Turn::chance || !is_asked(side)) {
             return refuse(Refusal::Kind::not_your_turn);
         }
-        Action action{};
-        const ReadError error = game_->read(state_, side, text, action);
-        if (!error.ok()) return refuse(Refusal::Kind::unreadable, unreadable(error));
-        const Verdict verdict = game_->check(state_, side, action);
-        if (!verdict.ok()) return refuse(Refusal::Kind::illegal, verdict_tree<G>(verdict));
-        Line line{{}, audience(side, action), reveals(side, action)};
-        RecordLine written_line{RecordLine::Kind::action, side, record.next(), 0,
-                                written(*game_, state_, action)};
+        State state = state_;
+        Line line;
+        std::string whole;
         Recorder recorder;
-        game_->apply(state_, side, action, recorder);
+        const bool several = text.find(action_break) != text.npos;
+        while (!text.empty()) {
+            // Only a plan may be several actions.
+            const auto prompt = game_->prompt(state, side);
+            if (!asks(prompt, side) || (several && prompt.turn != Turn::both))
+                return refuse(Refusal::Kind::not_your_turn);
+            Action action{};
+            if (auto done = read_legal(state, side, next_action(text), action); !done) return done;
+            if (const Audience who = audience(state, side, action); who != Audience::everybody)
+                line.audience = who;
+            line.reveals = line.reveals || reveals(state, side, action);
+            if (!whole.empty()) whole += action_break;
+            whole += written(*game_, state, action);
+            game_->apply(state, side, action, recorder);
+        }
+        if (whole.empty())
+            return refuse(Refusal::Kind::unreadable, unreadable({0, "expected.record_action"}));
+        state_ = state;
         line.told = std::move(recorder.entries);
-        append(std::move(written_line), std::move(line));
+        draft_[index(side)].clear();
+        append({RecordLine::Kind::action, side, record.next(), 0, std::move(whole)},
+               std::move(line));
         return {};
+    }
+
+    tl::expected<bool, Refusal> plan(Side side, std::string_view text) override {
+        if (is_over()) return tl::make_unexpected(refusal(Refusal::Kind::over, Tree::object()));
+        if (game_->prompt(state_, side).turn != Turn::both || !is_asked(side))
+            return tl::make_unexpected(refusal(Refusal::Kind::not_your_turn, Tree::object()));
+        State state = planned(viewer(side));
+        Action action{};
+        if (auto done = read_legal(state, side, text, action); !done)
+            return tl::make_unexpected(std::move(done.error()));
+        std::vector<std::string>& draft = draft_[index(side)];
+        draft.push_back(written(*game_, state, action));
+        Silent silent;
+        game_->apply(state, side, action, silent);
+        if (asks(game_->prompt(state, side), side)) return false;
+        std::string whole;
+        for (const std::string& each : without_second_thoughts(side, hash_of(state))) {
+            if (!whole.empty()) whole += action_break;
+            whole += each;
+        }
+        draft.pop_back();
+        if (auto done = play(side, whole); !done)
+            return tl::make_unexpected(std::move(done.error()));
+        return true;
+    }
+    std::vector<std::string> draft(Side side) const override { return draft_[index(side)]; }
+    bool take_back(Side side, std::size_t count) override {
+        std::vector<std::string>& draft = draft_[index(side)];
+        if (count == 0 || count > draft.size()) return false;
+        draft.resize(draft.size() - count);
+        return true;
+    }
+    void set_draft(Side side, std::string_view actions) override {
+        draft_[index(side)].clear();
+        while (!actions.empty()) {
+            const std::size_t stop = std::min(actions.find('\n'), actions.size());
+            const auto done = plan(side, actions.substr(0, stop));
+            if (!done || *done) return;
+            actions.remove_prefix(std::min(stop + 1, actions.size()));
+        }
     }
 
     tl::expected<void, Refusal> roll(Chance& chance) override {
@@ -311,6 +368,7 @@ class MatchOf final : public Match::Implementation {
         if (first == standing_.end()) return refuse(Refusal::Kind::bad_request);
         const std::uint64_t target = record.lines[*first].number;
         state_ = state_before(target);
+        for (auto taken = standing_.end(); taken != first;) draft_again(record.lines[*--taken]);
         standing_.erase(first, standing_.end());
         snapshots_.resize(std::min(snapshots_.size(), standing_.size() / snapshot_every + 1));
         for (Mind<G>& mind : minds_) mind = {};
@@ -337,11 +395,12 @@ class MatchOf final : public Match::Implementation {
             return tl::make_unexpected(refusal(Refusal::Kind::not_your_turn, Tree::object()));
         }
         Decision<G> decision;
-        if (!decide(*game_, game_->observe(state_, viewer(side)), side, player, chance, effort,
+        const State state = planned(viewer(side));
+        if (!decide(*game_, game_->observe(state, viewer(side)), side, player, chance, effort,
                     minds_[index(side)], decision)) {
             return tl::make_unexpected(refusal(Refusal::Kind::bad_request, Tree::object()));
         }
-        return Choice{written(*game_, state_, decision.action),
+        return Choice{written(*game_, state, decision.action),
                       sentence_tree(*game_, decision.reason).write()};
     }
 
@@ -377,9 +436,10 @@ class MatchOf final : public Match::Implementation {
     }
     // The state as `side` may believe it: no answer to a side may depend on what it cannot know.
     State known_to(Side side, std::uint64_t guess = 0) const {
-        if (!keeps_secrets()) return state_;
+        const State state = planned(viewer(side));
+        if (!keeps_secrets()) return state;
         Chance chance = quiet_chance(guess);
-        return game_->imagine(game_->observe(state_, viewer(side)), chance);
+        return game_->imagine(game_->observe(state, viewer(side)), chance);
     }
     Chance quiet_chance(std::uint64_t guess = 0) const { return Chance(guess, record.next()); }
 
@@ -421,11 +481,68 @@ class MatchOf final : public Match::Implementation {
             Outcome outcome{};
             if (game_->read(state, line.text, outcome).ok()) game_->apply(state, outcome, trace);
         } else {
-            Action action{};
-            if (game_->read(state, line.side, line.text, action).ok()) {
-                game_->apply(state, line.side, action, trace);
-            }
+            for (std::string_view rest = line.text; !rest.empty();)
+                apply_text(state, line.side, next_action(rest), trace);
         }
+    }
+    template <class Trace>
+    void apply_text(State& state, Side side, std::string_view text, Trace& trace) const {
+        Action action{};
+        if (game_->read(state, side, text, action).ok()) game_->apply(state, side, action, trace);
+    }
+
+    static constexpr std::string_view action_break = "; ";
+    static std::string_view next_action(std::string_view& rest) {
+        const std::size_t stop = std::min(rest.find(action_break), rest.size());
+        const std::string_view text = rest.substr(0, stop);
+        rest.remove_prefix(std::min(stop + action_break.size(), rest.size()));
+        return text;
+    }
+    tl::expected<void, Refusal> read_legal(const State& state, Side side, std::string_view text,
+                                           Action& action) const {
+        const ReadError error = game_->read(state, side, text, action);
+        if (!error.ok()) return refuse(Refusal::Kind::unreadable, unreadable(error));
+        const Verdict verdict = game_->check(state, side, action);
+        if (!verdict.ok()) return refuse(Refusal::Kind::illegal, verdict_tree<G>(verdict));
+        return {};
+    }
+    // The state as this viewer has planned it; others see nothing of a plan.
+    State planned(Viewer who) const {
+        State state = state_;
+        if (who != Viewer::first && who != Viewer::second) return state;
+        const Side side = who == Viewer::first ? Side::first : Side::second;
+        Silent silent;
+        for (const std::string& each : draft_[index(side)]) apply_text(state, side, each, silent);
+        return state;
+    }
+    // The draft without what was laid and then laid otherwise: nobody is to learn of it later.
+    std::vector<std::string> without_second_thoughts(Side side, std::uint64_t wanted) const {
+        std::vector<std::string> kept = draft_[index(side)];
+        for (std::size_t i = kept.size(); i-- > 0;) {
+            State state = state_;
+            Silent silent;
+            bool legal = true;
+            for (std::size_t k = 0; k < kept.size() && legal; ++k) {
+                Action action{};
+                if (k == i) continue;
+                legal = read_legal(state, side, kept[k], action).has_value();
+                if (legal) game_->apply(state, side, action, silent);
+            }
+            if (legal && hash_of(state) == wanted)
+                kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+        return kept;
+    }
+    // A plan that was taken back is laid again, but for its last word.
+    void draft_again(const RecordLine& line) {
+        if (line.kind != RecordLine::Kind::action || line.text.find(action_break) == line.text.npos)
+            return;
+        std::vector<std::string>& draft = draft_[index(line.side)];
+        draft.clear();
+        if (game_->prompt(state_, line.side).turn != Turn::both || !is_asked(line.side)) return;
+        for (std::string_view rest = line.text; !rest.empty();)
+            draft.emplace_back(next_action(rest));
+        draft.pop_back();
     }
 
     tl::expected<void, Refusal> happen(const Outcome& outcome) {
@@ -443,6 +560,8 @@ class MatchOf final : public Match::Implementation {
         standing_.push_back(record.lines.size());
         log_.push_back(std::move(told));
         record.lines.push_back(std::move(line));
+        if (game_->prompt(state_, Side::first).turn != Turn::both)
+            for (std::vector<std::string>& draft : draft_) draft.clear();
         if (standing_.size() % snapshot_every == 0) snapshots_.push_back(state_);
         if (record.lines.back().number % hash_every == 0 || is_over()) {
             record.hashes.emplace_back(record.lines.back().number, hash());
@@ -473,6 +592,7 @@ class MatchOf final : public Match::Implementation {
     State start_;
     std::vector<Line> log_;              // one per line of the record
     std::vector<std::size_t> standing_;  // places in the record of the lines that stand
+    std::vector<std::string> draft_[2];  // what a side has planned and not sealed
     std::vector<State> snapshots_;       // state before standing line 0, 32, 64, ...
     mutable Mind<G> minds_[2];           // what computer players remember; no part of the game
 };

@@ -158,7 +158,34 @@ std::string write(const TableStatus& status) {
         json.null();
     }
     member_result(json, status.result, status.winner, status.score);
-    json.key("created").number(status.created).key("changed").number(status.changed).end();
+    json.key("created").number(status.created).key("changed").number(status.changed);
+    if (status.expires != 0) json.key("expires").number(status.expires);
+    if (status.broken != 0)
+        json.key("broken")
+            .object()
+            .key("line")
+            .number(status.broken)
+            .key("recorded")
+            .text(status.recorded_rules)
+            .key("rules")
+            .text(status.rules)
+            .end();
+    if (!status.replacing_by.empty())
+        json.key("replacing")
+            .object()
+            .key("by")
+            .text(status.replacing_by)
+            .key("at")
+            .number(status.replacing_at)
+            .end();
+    if (!status.waits.empty()) json.key("waits").text(status.waits);
+    if (status.draft != 0) json.key("draft").number(std::uint64_t{status.draft});
+    if (!status.muted.empty()) {
+        json.key("muted").list();
+        for (const std::string& each : status.muted) json.text(each);
+        json.end();
+    }
+    json.end();
     return json.take();
 }
 

@@ -80,7 +80,10 @@ enum class Do : std::uint8_t {
     army_book,
     army_check,
     army_print,
-    brief
+    brief,
+    mute,
+    take_back,
+    reveal
 };
 inline constexpr std::size_t do_count = count_of<Do>;
 std::string_view name_of(Do what);  // as the page writes it: "erase" is "delete"
@@ -94,7 +97,7 @@ struct WantedPlayer {
 };
 
 enum class DiceKind : std::uint8_t { sealed, typed };
-enum class OfferKind : std::uint8_t { undo, draw, abandon };
+enum class OfferKind : std::uint8_t { undo, draw, abandon, seat };
 
 // Fields that the request does not carry keep their value from here.
 struct Request {
@@ -119,6 +122,9 @@ struct Request {
     std::string rolled;  // typed dice
     std::string text;
     OfferKind kind = OfferKind::undo;
+    std::string commit;  // hash of a seed, 64 hex digits
+    std::string seed;    // 64 hex digits
+    std::string of;      // whose talk: first, second, spectator
     bool yes = false;
     std::uint64_t n = 0;
     std::uint64_t from = 1;
@@ -145,6 +151,13 @@ inline constexpr std::size_t frames_limit = 500;
 inline constexpr std::size_t mine_limit = 200;
 
 tl::expected<Request, Complaint> read_request(std::string_view json);
+// What may be said of a message without reading it: its id, and whether it is too long for what it
+// wants to do. A message beyond `request_limit` has to begin with {"id":N,"do":"..".
+struct Glance {
+    std::optional<std::int64_t> id;
+    std::size_t limit = request_limit;
+};
+Glance glance_at(std::string_view json);
 
 // --- Replies and pushes --------------------------------------------------------------------------
 
@@ -186,6 +199,18 @@ struct TableStatus {
     std::int32_t score[2] = {0, 0};
     std::int64_t created = 0;
     std::int64_t changed = 0;
+    std::int64_t expires = 0;  // a game nobody touches is thrown away then; 0: never
+    // The record cannot be played beyond this line with the rules of today: the game stands still
+    // before it and can only be looked at.
+    std::uint64_t broken = 0;
+    std::string recorded_rules;
+    std::string rules;
+    // Somebody else is asked for in the place of the one who does not come.
+    std::string replacing_by;  // first, second; empty: nobody
+    std::int64_t replacing_at = 0;
+    std::string waits;               // for what dice wait: "seed"
+    std::size_t draft = 0;           // of this seat: what is planned and not sealed
+    std::vector<std::string> muted;  // by this seat
 };
 std::string write(const TableStatus& status);
 std::string write(const ChatEntry& entry);

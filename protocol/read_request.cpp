@@ -1,5 +1,6 @@
 // A request as it came over the wire, every field of it checked before anybody acts on it.
 #include <array>
+#include <charconv>
 #include <cstdlib>
 
 #include "loader/tree.h"
@@ -34,6 +35,9 @@ enum Field : std::uint32_t {
     f_wanted = 1u << 21,
     f_list = 1u << 22,
     f_language = 1u << 23,
+    f_of = 1u << 24,
+    f_commit = 1u << 25,
+    f_seed = 1u << 26,
 };
 
 struct FieldName {
@@ -50,6 +54,7 @@ constexpr FieldName field_names[] = {
     {"text", f_text},     {"kind", f_kind},         {"yes", f_yes},
     {"n", f_n},           {"from", f_from},         {"to", f_to},
     {"wanted", f_wanted}, {"list", f_list},         {"language", f_language},
+    {"of", f_of},         {"commit", f_commit},     {"seed", f_seed},
 };
 
 struct Form {
@@ -60,9 +65,9 @@ struct Form {
 };
 constexpr Form forms[] = {
     {"create", Do::create, f_game | f_scenario | f_first | f_second,
-     f_options | f_dice_kind | f_title},
-    {"load", Do::load, f_record | f_first | f_second, f_dice_kind | f_title},
-    {"claim", Do::claim, f_invite, f_name},
+     f_options | f_dice_kind | f_title | f_commit},
+    {"load", Do::load, f_record | f_first | f_second, f_dice_kind | f_title | f_commit},
+    {"claim", Do::claim, f_invite, f_name | f_seed},
     {"mine", Do::mine, f_seats, 0},
     {"join", Do::join, f_seat, f_from},
     {"leave", Do::leave, f_seat, 0},
@@ -96,6 +101,9 @@ constexpr Form forms[] = {
     {"army_check", Do::army_check, f_game | f_list, f_options},
     {"army_print", Do::army_print, f_game | f_list | f_language, f_options},
     {"brief", Do::brief, f_game | f_scenario, 0},
+    {"mute", Do::mute, f_seat | f_of | f_yes, 0},
+    {"take_back", Do::take_back, f_seat | f_wanted, 0},
+    {"reveal", Do::reveal, f_seat | f_seed, 0},
 };
 static_assert(std::size(forms) == do_count);
 static_assert([] {
@@ -140,6 +148,15 @@ bool read_token(const Tree& tree, std::string& into) {
                           (c >= '0' && c <= '9') || c == '_' || c == '-';
         if (!good) return false;
     }
+    into = tree.text();
+    return true;
+}
+
+// 32 bytes.
+bool read_hex(const Tree& tree, std::string& into) {
+    if (!tree.is_text() || tree.text().size() != 64) return false;
+    for (const char c : tree.text())
+        if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'))) return false;
     into = tree.text();
     return true;
 }
@@ -252,7 +269,8 @@ bool read_field(Field field, const Tree& tree, Request& into) {
         case f_text:
             return read_text(tree, 1, 500, into.text, true);
         case f_kind:
-            for (const OfferKind kind : {OfferKind::undo, OfferKind::draw, OfferKind::abandon})
+            for (const OfferKind kind :
+                 {OfferKind::undo, OfferKind::draw, OfferKind::abandon, OfferKind::seat})
                 if (tree.text() == name_of(kind)) {
                     into.kind = kind;
                     return true;
@@ -275,6 +293,13 @@ bool read_field(Field field, const Tree& tree, Request& into) {
         case f_language:
             into.language = tree.text();
             return tree.text() == "en" || tree.text() == "fr";
+        case f_commit:
+            return read_hex(tree, into.commit);
+        case f_seed:
+            return read_hex(tree, into.seed);
+        case f_of:
+            into.of = tree.text();
+            return into.of == "first" || into.of == "second" || into.of == "spectator";
     }
     return false;
 }
@@ -288,14 +313,44 @@ std::string excerpt(std::string_view text) {
     return std::string(text.substr(0, length));
 }
 
+std::size_t limit_of(Do what) {
+    if (what == Do::load) return load_limit + request_limit;
+    if (what == Do::create || what == Do::army_check || what == Do::army_print) return army_limit;
+    return request_limit;
+}
+
 }  // namespace
 
 std::string_view name_of(Do what) { return forms[static_cast<std::size_t>(what)].name; }
 
+Glance glance_at(std::string_view json) {
+    const auto skip = [&](std::string_view wanted) {
+        while (!json.empty() && (json.front() == ' ' || json.front() == '\n'))
+            json.remove_prefix(1);
+        if (!json.starts_with(wanted)) return false;
+        json.remove_prefix(wanted.size());
+        return true;
+    };
+    Glance glance;
+    if (!skip("{") || !skip("\"id\"") || !skip(":")) return glance;
+    skip("");
+    std::int64_t id = 0;
+    const auto read = std::from_chars(json.data(), json.data() + json.size(), id);
+    if (read.ec != std::errc{} || id < 0 || id >= id_limit) return glance;
+    json.remove_prefix(static_cast<std::size_t>(read.ptr - json.data()));
+    glance.id = id;
+    if (!skip(",") || !skip("\"do\"") || !skip(":") || !skip("\"")) return glance;
+    for (const Form& form : forms)
+        if (json.starts_with(form.name) && json.substr(form.name.size()).starts_with('"'))
+            glance.limit = limit_of(form.what);
+    return glance;
+}
+
 tl::expected<Request, Complaint> read_request(std::string_view json) {
-    if (json.size() > load_limit + request_limit)
+    const Glance glance = glance_at(json);
+    if (json.size() > glance.limit)
         return tl::unexpected(
-            Complaint{"error.too_large", {{"limit", std::to_string(load_limit)}}, {}, {}});
+            Complaint{"error.too_large", {{"limit", std::to_string(glance.limit)}}, {}, glance.id});
     const tl::expected<Tree, TreeError> tree = read_tree(json);
     if (!tree) {
         if (tree.error().key == "load.too_deep")
@@ -330,12 +385,6 @@ tl::expected<Request, Complaint> read_request(std::string_view json) {
         if (each.name == what.text()) form = &each;
     if (form == nullptr) return complain("error.unknown_request", "do", what.text());
     request.what = form->what;
-    const bool has_army =
-        form->what == Do::create || form->what == Do::army_check || form->what == Do::army_print;
-    const std::size_t limit = form->what == Do::load ? load_limit + request_limit
-                              : has_army             ? army_limit
-                                                     : request_limit;
-    if (json.size() > limit) return complain("error.too_large", "limit", std::to_string(limit));
 
     std::uint32_t met = 0;
     for (std::size_t i = 0; i < tree->size(); ++i) {

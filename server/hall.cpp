@@ -13,6 +13,7 @@ namespace gonfalon {
 namespace {
 
 constexpr std::size_t most_seats_remembered = 100000;
+constexpr std::size_t most_questions_waiting = 64;
 
 // A failure to begin a game, for the page.
 Complaint complaint_of(const LoadError& error) {
@@ -74,14 +75,21 @@ Hall::Hall(Store& store, const Library& library, HallOptions options)
     : store_(store),
       library_(library),
       options_(std::move(options)),
-      tables_workers_(options_.table_threads, 0),
+      tables_workers_(options_.table_threads, 0, options_.table_threads / 2),
       computers_(options_.computer_threads, 10),
+      questions_(1, 5),
       house_{store_,
              library_,
              tables_workers_,
              computers_,
+             questions_,
+             stopping_,
              options_.computer_pause,
-             std::chrono::milliseconds(10000),
+             std::chrono::milliseconds(5000),
+             options_.replace_after,
+             options_.kept,
+             options_.retry,
+             100000,
              [this] {
                  const std::lock_guard lock(mutex_);
                  seats_.clear();
@@ -95,6 +103,38 @@ Hall::Hall(Store& store, const Library& library, HallOptions options)
 Hall::~Hall() { stop(); }
 
 void Hall::receive(const std::shared_ptr<Listener>& from, std::string_view message) {
+    ++requests_;
+    // A long message is not read on the thread that listens to everybody.
+    if (message.size() > request_limit && message.size() <= glance_at(message).limit) {
+        if (questions_.waiting() >= most_questions_waiting || !from->may_ask()) {
+            from->send(write_error({"error.busy", {}, {}, glance_at(message).id}));
+            return;
+        }
+        questions_.post([this, from, kept = std::string(message)] {
+            if (from->gone()) return;
+            const auto started = std::chrono::steady_clock::now();
+            take(from, kept);
+            from->charge(std::chrono::steady_clock::now() - started);
+        });
+        return;
+    }
+    take(from, message);
+}
+
+void Hall::ask_aside(const std::shared_ptr<Listener>& from, Request request) {
+    if (questions_.waiting() >= most_questions_waiting || !from->may_ask()) {
+        from->send(write_error(request.id, {"error.busy", {}, {}, {}}));
+        return;
+    }
+    questions_.post([this, from, asked = std::move(request)] {
+        if (from->gone()) return;
+        const auto started = std::chrono::steady_clock::now();
+        from->send(answer_army(library_.files(), asked));
+        from->charge(std::chrono::steady_clock::now() - started);
+    });
+}
+
+void Hall::take(const std::shared_ptr<Listener>& from, std::string_view message) {
     tl::expected<Request, Complaint> request = read_request(message);
     if (!request) {
         from->send(write_error(request.error()));
@@ -108,22 +148,23 @@ void Hall::receive(const std::shared_ptr<Listener>& from, std::string_view messa
         case Do::ping:
             from->send(write_reply(request->id, "{\"time\":" + std::to_string(now_ms()) + "}"));
             return;
-        case Do::create:
-        case Do::load: {
-            const std::lock_guard lock(mutex_);
-            if (!new_games_.take()) {
-                from->send(write_error(request->id, {"error.too_fast", {}, {}, {}}));
-                return;
-            }
-        }
-            [[fallthrough]];
         case Do::army_book:
         case Do::army_check:
         case Do::army_print:
+            ask_aside(from, std::move(*request));
+            return;
         case Do::brief:
+        case Do::create:
+        case Do::load:
+            if (!from->may_ask()) {
+                from->send(write_error(request->id, {"error.busy", {}, {}, {}}));
+                return;
+            }
+            [[fallthrough]];
         case Do::library:
         case Do::mine:
             tables_workers_.post([this, from, asked = std::move(*request)] {
+                const auto started = std::chrono::steady_clock::now();
                 if (asked.what == Do::library)
                     from->send(write_reply(asked.id, "{\"library\":" + library_json() + "}"));
                 else if (asked.what == Do::brief)
@@ -132,10 +173,9 @@ void Hall::receive(const std::shared_ptr<Listener>& from, std::string_view messa
                     create(from, asked);
                 else if (asked.what == Do::load)
                     load(from, asked);
-                else if (asked.what == Do::mine)
-                    mine(from, asked);
                 else
-                    from->send(answer_army(library_.files(), asked));
+                    mine(from, asked);
+                from->charge(std::chrono::steady_clock::now() - started);
             });
             return;
         case Do::claim:
@@ -165,17 +205,17 @@ std::size_t Hall::table_count() const {
 
 // --- Finding -------------------------------------------------------------------------------------
 
-std::optional<StoredSeat> Hall::seat(std::string_view token) {
+Read<std::optional<StoredSeat>> Hall::seat(std::string_view token) {
     const std::string hash = token_hash(token);
     {
         const std::lock_guard lock(mutex_);
         if (const auto found = seats_.find(hash); found != seats_.end()) return found->second;
     }
-    std::optional<StoredSeat> found = store_.seat(hash);
-    if (found) {
+    const Read<std::optional<StoredSeat>> found = store_.seat(hash);
+    if (found && *found) {
         const std::lock_guard lock(mutex_);
         if (seats_.size() >= most_seats_remembered) seats_.clear();
-        seats_.emplace(hash, *found);
+        seats_.emplace(hash, **found);
     }
     return found;
 }
@@ -197,7 +237,12 @@ std::shared_ptr<Table> Hall::table(const std::string& game) {
 }
 
 void Hall::at_table(const std::shared_ptr<Listener>& from, Request request) {
-    const std::optional<StoredSeat> found = seat(request.seat);
+    const Read<std::optional<StoredSeat>> read = seat(request.seat);
+    if (!read) {
+        from->send(write_error(request.id, {read.error().key, {}, {}, {}}));
+        return;
+    }
+    const std::optional<StoredSeat>& found = *read;
     if (!found || found->spent || found->is_invite) {
         from->send(write_error(request.id, {"error.unknown_seat", {}, {}, {}}));
         return;
@@ -232,7 +277,14 @@ void Hall::sweep() {
             return true;
         });
     }
+    if (options_.kept.count() != 0) expire();
     if (!stopping_) tables_workers_.post_after(std::chrono::minutes(1), [this] { sweep(); });
+}
+
+// Games that nobody has touched for the time announced in their status.
+void Hall::expire() {
+    const std::int64_t before = now_ms() - options_.kept.count();
+    for (const std::string& id : store_.unchanged_since(before, 100)) table(id)->expire(before);
 }
 
 // --- Making --------------------------------------------------------------------------------------
@@ -254,7 +306,7 @@ void Hall::create(const std::shared_ptr<Listener>& from, const Request& request)
     std::string dice = "typed";
     if (request.dice_kind == DiceKind::sealed) {
         sealed = SealedChance::draw();
-        dice = write_sealed_header({sealed->commitment(), 1});
+        dice = write_sealed_header({sealed->commitment(), 1, true});
     }
     tl::expected<Match, LoadError> match =
         library_.start(request.game, request.scenario, request.options, dice);
@@ -270,7 +322,10 @@ void Hall::load(const std::shared_ptr<Listener>& from, const Request& request) {
     std::string text = request.record;
     if (Record record; read_record(text, record).ok()) {
         std::erase_if(record.header, [](const auto& line) {
-            return line.first == "secret" || line.first == "result";
+            for (const std::string_view key :
+                 {"secret", "result", "chain", "commit1", "commit2", "seed1", "seed2"})
+                if (line.first == key) return true;
+            return false;
         });
         text = record.write();
     }
@@ -294,7 +349,7 @@ void Hall::load(const std::shared_ptr<Listener>& from, const Request& request) {
     if (request.dice_kind == DiceKind::sealed) {
         sealed = SealedChance::draw();
         match.set_header("dice",
-                         write_sealed_header({sealed->commitment(), match.record().next()}));
+                         write_sealed_header({sealed->commitment(), match.record().next(), true}));
     } else {
         match.set_header("dice", "typed");
     }
@@ -315,6 +370,11 @@ void Hall::open(const std::shared_ptr<Listener>& from, const Request& request, M
     }
     if (store_.game_count() >= options_.most_games)
         return refuse({"error.too_many_games", {}, {}, {}});
+    // Only what can become a game counts against what everybody shares.
+    {
+        const std::lock_guard lock(mutex_);
+        if (!new_games_.take()) return refuse({"error.too_fast", {}, {}, {}});
+    }
 
     StoredGame game;
     game.id = new_game_id();
@@ -349,10 +409,19 @@ void Hall::open(const std::shared_ptr<Listener>& from, const Request& request, M
     invites.end();
     JsonText json;
     json.object().key("game").text(game.id).key("seats").raw(given.str());
-    json.key("invite").raw(invites.str()).end();
+    json.key("invite").raw(invites.str());
+    if (sealed) json.key("commitment").text(sealed->commitment());
+    json.end();
 
     log(LogLevel::info, "game_created",
         {{"game", game.id}, {"rules", game.rules}, {"scenario", game.scenario}});
+    // The page of the one who opens the game promises its seed before it knows anybody else's.
+    if (sealed && !request.commit.empty())
+        for (std::size_t i = 0; i < 2; ++i)
+            if (wanted[i]->kind == WantedPlayer::Kind::here) {
+                match.set_header("commit" + std::to_string(i + 1), request.commit);
+                break;
+            }
     const std::string id = game.id;
     auto made = std::make_shared<Table>(house_, std::move(game), std::move(match));
     {
@@ -363,7 +432,12 @@ void Hall::open(const std::shared_ptr<Listener>& from, const Request& request, M
 }
 
 void Hall::claim(const std::shared_ptr<Listener>& from, const Request& request) {
-    const std::optional<StoredSeat> invite = seat(request.invite);
+    const Read<std::optional<StoredSeat>> read = seat(request.invite);
+    if (!read) {
+        from->send(write_error(request.id, {read.error().key, {}, {}, {}}));
+        return;
+    }
+    const std::optional<StoredSeat>& invite = *read;
     if (!invite || !invite->is_invite) {
         from->send(write_error(request.id, {"error.unknown_seat", {}, {}, {}}));
         return;
@@ -378,25 +452,40 @@ void Hall::claim(const std::shared_ptr<Listener>& from, const Request& request) 
 void Hall::mine(const std::shared_ptr<Listener>& from, const Request& request) {
     JsonText games;
     JsonText unknown;
+    JsonText unread;  // these may be known: nobody could look
     games.list();
     unknown.list();
+    unread.list();
     for (const std::string& token : request.seats) {
-        const std::optional<StoredSeat> found = seat(token);
-        std::optional<StoredGame> game;
-        if (found && !found->spent && !found->is_invite) game = store_.game(found->game);
-        if (!game) {
+        const Read<std::optional<StoredSeat>> read = seat(token);
+        if (!read) {
+            unread.text(token);
+            continue;
+        }
+        const std::optional<StoredSeat>& found = *read;
+        if (!found || found->spent || found->is_invite) {
             unknown.text(token);
             continue;
         }
+        const Read<std::optional<StoredGame>> game_read = store_.game(found->game);
+        if (!game_read || !*game_read) {
+            unread.text(token);
+            continue;
+        }
+        const std::optional<StoredGame>& game = *game_read;
         games.object().key("seat").text(token).key("as").text(name_of(found->role));
         games.key("scenario").text(game->scenario).key("rules").text(game->rules);
         games.key("titles").raw(game->titles);
-        games.key("status").raw(write(listed_status(*game))).end();
+        TableStatus status = listed_status(*game);
+        if (options_.kept.count() != 0) status.expires = game->changed + options_.kept.count();
+        games.key("status").raw(write(status)).end();
     }
     games.end();
     unknown.end();
+    unread.end();
     JsonText json;
-    json.object().key("games").raw(games.str()).key("unknown").raw(unknown.str()).end();
+    json.object().key("games").raw(games.str()).key("unknown").raw(unknown.str());
+    json.key("unread").raw(unread.str()).key("store").text(store_.id()).end();
     from->send(write_reply(request.id, json.str()));
 }
 
@@ -411,6 +500,7 @@ void Hall::stop() {
     }
     for (const std::shared_ptr<Table>& each : all) each->notice_all("notice.stopping");
     computers_.stop(Workers::Due::drop);
+    questions_.stop(Workers::Due::drop);
     // What was asked goes through the store before the last worker ends.
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
     const auto still_busy = [&] {

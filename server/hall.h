@@ -29,6 +29,9 @@ struct HallOptions {
     std::chrono::milliseconds computer_pause{0};
     std::chrono::milliseconds quiet{10 * 60 * 1000};  // a table nobody uses is put away after this
     std::size_t most_games = 100000;
+    std::chrono::milliseconds replace_after{std::chrono::hours(24 * 7)};
+    std::chrono::milliseconds kept{0};  // a game nobody touches is thrown away; 0: never
+    std::chrono::milliseconds retry{5000};
     double new_games_per_second = 10;  // of everybody together
     double new_games_at_once = 500;
     std::function<std::optional<std::string>(std::string_view path)> page_file;
@@ -47,12 +50,18 @@ class Hall {
 
     const std::string& library_json();
     std::size_t table_count() const;
+    std::uint64_t request_count() const { return requests_; }
+    std::size_t questions_waiting() const { return questions_.waiting(); }
+    std::size_t computers_waiting() const { return computers_.waiting(); }
 
     // New requests are refused; what was begun is finished and told; computers stop.
     void stop();
 
   private:
     void brief(const std::shared_ptr<Listener>& from, const Request& request);
+    void take(const std::shared_ptr<Listener>& from, std::string_view message);
+    // Long ones, away from the tables' threads and charged to whoever asked.
+    void ask_aside(const std::shared_ptr<Listener>& from, Request request);
     void create(const std::shared_ptr<Listener>& from, const Request& request);
     void load(const std::shared_ptr<Listener>& from, const Request& request);
     void open(const std::shared_ptr<Listener>& from, const Request& request, Match match,
@@ -60,17 +69,20 @@ class Hall {
     void claim(const std::shared_ptr<Listener>& from, const Request& request);
     void mine(const std::shared_ptr<Listener>& from, const Request& request);
     void at_table(const std::shared_ptr<Listener>& from, Request request);
-    std::optional<StoredSeat> seat(std::string_view token);
+    Read<std::optional<StoredSeat>> seat(std::string_view token);
+    void expire();
     std::shared_ptr<Table> table(const std::string& game);
     void sweep();
 
     Store& store_;
     const Library& library_;
     HallOptions options_;
+    std::atomic<bool> stopping_{false};
+    std::atomic<std::uint64_t> requests_{0};
     Workers tables_workers_;
     Workers computers_;
+    Workers questions_;
     House house_;
-    std::atomic<bool> stopping_{false};
     std::once_flag library_once_;
     std::string library_json_;
 

@@ -1,5 +1,6 @@
 #include "server/log.h"
 
+#include <spdlog/sinks/basic_file_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
@@ -14,35 +15,48 @@ namespace {
 
 std::atomic<LogLevel> least{LogLevel::error};
 
-spdlog::logger& lines() {
-    static const std::shared_ptr<spdlog::logger> logger = [] {
-        auto made = std::make_shared<spdlog::logger>(
-            "gonfalon", std::make_shared<spdlog::sinks::stderr_sink_mt>());
-        made->set_pattern("%v");
-        made->set_level(spdlog::level::trace);
-        made->flush_on(spdlog::level::trace);
-        return made;
-    }();
-    return *logger;
+std::shared_ptr<spdlog::logger> logger_to(std::shared_ptr<spdlog::sinks::sink> sink) {
+    auto made = std::make_shared<spdlog::logger>("gonfalon", std::move(sink));
+    made->set_pattern("%v");
+    made->set_level(spdlog::level::trace);
+    made->flush_on(spdlog::level::trace);
+    return made;
+}
+
+std::shared_ptr<spdlog::logger>& lines() {
+    static std::shared_ptr<spdlog::logger> logger =
+        logger_to(std::make_shared<spdlog::sinks::stderr_sink_mt>());
+    return logger;
 }
 
 }  // namespace
 
+std::string_view name_of(LogLevel level) {
+    constexpr std::string_view names[] = {"debug", "info", "warning", "error", "off"};
+    return names[static_cast<std::size_t>(level)];
+}
 void set_log_level(LogLevel level) { least = level; }
+bool set_log_file(const std::string& file) {
+    try {
+        lines() = logger_to(std::make_shared<spdlog::sinks::basic_file_sink_mt>(file));
+        return true;
+    } catch (const spdlog::spdlog_ex&) {
+        return false;
+    }
+}
 bool logs(LogLevel level) { return level >= least.load() && level != LogLevel::off; }
 
 void log(LogLevel level, std::string_view event,
          std::initializer_list<std::pair<std::string_view, std::string>> values) {
     if (!logs(level)) return;
-    constexpr std::string_view names[] = {"debug", "info", "warning", "error", "off"};
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     JsonText json;
     json.object().key("time").number(
         std::int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()});
-    json.key("level").text(names[static_cast<std::size_t>(level)]).key("event").text(event);
+    json.key("level").text(name_of(level)).key("event").text(event);
     for (const auto& [name, value] : values) json.key(name).text(value);
     json.end();
-    lines().info("{}", json.str());
+    lines()->info("{}", json.str());
 }
 
 }  // namespace gonfalon

@@ -1,5 +1,6 @@
 #include "server/network.h"
 
+#include <algorithm>
 #include <atomic>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
@@ -65,7 +66,11 @@ class Connection final : public Listener, public std::enable_shared_from_this<Co
         if (!writing_) finish();
     }
 
-    void forget() { gone_ = true; }
+    void forget() {
+        gone_ = true;
+        left_ = true;
+    }
+    bool gone() const override { return left_; }
 
   private:
     void enqueue(std::shared_ptr<const std::string> message) {
@@ -112,6 +117,7 @@ class Connection final : public Listener, public std::enable_shared_from_this<Co
     bool writing_ = false;
     bool closing_ = false;
     bool gone_ = false;
+    std::atomic<bool> left_{false};
 };
 
 std::string_view host_of(std::string_view host_and_port) {
@@ -225,8 +231,10 @@ class BeastNetwork final : public Network {
             beast::error_code ignored;
             const auto peer = socket.remote_endpoint(ignored).address();
             std::size_t& of_address = by_address_[peer];
-            if (connection_count_ >= options_.most_connections ||
-                of_address >= options_.most_connections_of_address) {
+            const bool too_many = of_address >= options_.most_connections_of_address &&
+                                  !is_trusted_proxy(peer.to_string());
+            if (connection_count_ >= options_.most_connections || too_many) {
+                if (of_address == 0) by_address_.erase(peer);
                 log(LogLevel::warning, "too_many_connections");
                 continue;
             }
@@ -268,6 +276,11 @@ class BeastNetwork final : public Network {
             const auto& request = parser.get();
             const std::string_view target = view_of(request.target());
             const std::string_view host = view_of(request[http::field::host]);
+            if (is_ambiguous(request)) {
+                co_await respond(stream, request.method(), {400, "400\n", nullptr, {}},
+                                 request.version(), false, false);
+                break;
+            }
             if (!host_is_ours(host)) {
                 co_await respond(stream, request.method(), {403, "403\n", nullptr, {}},
                                  request.version(), false, false);
@@ -330,6 +343,49 @@ class BeastNetwork final : public Network {
         co_return !error;
     }
 
+    // What two readers might understand in two ways is understood by none.
+    static bool is_ambiguous(const http::request<http::string_body>& request) {
+        return request.count(http::field::host) > 1 || request.count(http::field::origin) > 1 ||
+               request.count(http::field::content_length) > 1 ||
+               request.count(http::field::transfer_encoding) > 0;
+    }
+
+    bool is_trusted_proxy(std::string_view peer) const {
+        return std::find(options_.proxies.begin(), options_.proxies.end(), peer) !=
+               options_.proxies.end();
+    }
+
+    // Who asks: the peer, or whom a trusted proxy names last.
+    std::string visitor(std::string peer, const http::request<http::string_body>& request) const {
+        if (!is_trusted_proxy(peer)) return peer;
+        std::string_view named = view_of(request[http::field::forwarded]);
+        if (!named.empty()) {
+            named = named.substr(
+                named.find_last_of(',') == named.npos ? 0 : named.find_last_of(',') + 1);
+            const std::size_t at = named.find("for=");
+            if (at == named.npos) return peer;
+            named.remove_prefix(at + 4);
+            named = named.substr(0, std::min(named.find(';'), named.size()));
+        } else {
+            named = view_of(request["X-Forwarded-For"]);
+            named = named.substr(
+                named.find_last_of(',') == named.npos ? 0 : named.find_last_of(',') + 1);
+        }
+        std::string address;
+        for (const char c : named)
+            if (c != ' ' && c != '"' && address.size() < 64) address += c;
+        return address.empty() ? peer : address;
+    }
+
+    // Those of one address share one account as long as one of them is here.
+    std::shared_ptr<Account> account_of(const std::string& address) {
+        std::erase_if(accounts_, [](const auto& each) { return each.second.expired(); });
+        std::weak_ptr<Account>& kept = accounts_[address];
+        std::shared_ptr<Account> account = kept.lock();
+        if (!account) kept = account = std::make_shared<Account>(options_.share);
+        return account;
+    }
+
     // A page of another site resolving to this machine would send its own name.
     bool host_is_ours(std::string_view host) const {
         if (!loopback_) return true;
@@ -349,8 +405,10 @@ class BeastNetwork final : public Network {
 
     asio::awaitable<void> talk(beast::tcp_stream stream, http::request<http::string_body> request) {
         beast::error_code ignored;
-        const bool far = !stream.socket().remote_endpoint(ignored).address().is_loopback();
+        const auto peer = stream.socket().remote_endpoint(ignored).address();
+        const bool far = !peer.is_loopback();
         const auto connection = std::make_shared<Connection>(std::move(stream));
+        connection->account = account_of(visitor(peer.to_string(), request));
         auto& socket = connection->socket();
         websocket::stream_base::timeout times{};
         times.handshake_timeout = 10s;
@@ -404,10 +462,7 @@ class BeastNetwork final : public Network {
 
     // So that even a request refused for haste gets its own reply.
     static std::optional<std::int64_t> id_of(std::string_view message) {
-        if (message.size() > request_limit) return std::nullopt;
-        const tl::expected<Request, Complaint> request = read_request(message);
-        if (request) return request->id;
-        return request.error().id;
+        return glance_at(message).id;
     }
 
     NetworkOptions options_;
@@ -421,6 +476,7 @@ class BeastNetwork final : public Network {
     std::uint16_t port_ = 0;
     std::atomic<std::size_t> connection_count_{0};
     std::map<asio::ip::address, std::size_t> by_address_;
+    std::map<std::string, std::weak_ptr<Account>> accounts_;
     std::set<std::weak_ptr<Connection>, std::owner_less<std::weak_ptr<Connection>>> connected_;
 };
 

@@ -23,7 +23,9 @@ struct NetworkOptions {
     std::size_t most_connections_of_address = 1024;
     double requests_per_second = 60;
     double burst = 240;
-    bool catch_signals = false;  // SIGINT, SIGTERM: once, then the system's default
+    double share = 0.5;                // of a processor, for the questions of one address
+    std::vector<std::string> proxies;  // whose word about the visitor's address is believed
+    bool catch_signals = false;        // SIGINT, SIGTERM: once, then the system's default
 };
 
 class Network {

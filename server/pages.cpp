@@ -252,6 +252,12 @@ PageAnswer Pages::get(const PageRequest& request) {
         answer.headers[1].second = "no-store";
         return answer;
     }
+    if (*path == "metrics") {
+        PageAnswer answer =
+            text({{}, {}, false}, "text/plain; version=0.0.4", metrics ? metrics() : "");
+        answer.headers[1].second = "no-store";
+        return answer;
+    }
     if (*path == "api/library")
         return text(request, "application/json; charset=utf-8", library ? library() : "{}");
     if (path->starts_with("data/")) {

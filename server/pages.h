@@ -35,6 +35,7 @@ class Pages {
     Pages(const DataFiles& files, std::string folder) : files_(files), folder_(std::move(folder)) {}
 
     std::function<std::string()> health;
+    std::function<std::string()> metrics;
     std::function<std::string()> library;
 
     // From one thread.

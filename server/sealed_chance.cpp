@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <span>
 #include <utility>
 
 #include "engine/game/record.h"
@@ -13,6 +14,7 @@ namespace gonfalon {
 namespace {
 
 constexpr std::string_view sealed_word = "sealed commitment=";
+constexpr std::string_view chained_word = "chained commitment=";
 constexpr std::string_view from_word = " from=";
 constexpr std::size_t hex_length = 64;
 
@@ -23,7 +25,76 @@ std::string hex_of(const unsigned char* bytes, std::size_t count) {
     return text;
 }
 
+std::optional<SealedChance::Secret> bytes_of(std::string_view hex) {
+    SealedChance::Secret bytes{};
+    std::size_t length = 0;
+    const char* end = nullptr;
+    if (sodium_hex2bin(bytes.data(), bytes.size(), hex.data(), hex.size(), nullptr, &length,
+                       &end) != 0 ||
+        length != bytes.size() || end != hex.data() + hex.size())
+        return std::nullopt;
+    return bytes;
+}
+
+// The hash before, then the words.
+ChainHash link(const ChainHash& before, std::string_view words) {
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, nullptr, 0, before.size());
+    crypto_generichash_update(&state, before.data(), before.size());
+    crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(words.data()),
+                              words.size());
+    ChainHash hash{};
+    crypto_generichash_final(&state, hash.data(), hash.size());
+    return hash;
+}
+
+// What a game is from its beginning to its end; the rest of the header comes later or may differ.
+ChainHash start_of(const Record& record) {
+    ChainHash hash{};
+    for (const char* key : {"game", "scenario", "options", "position", "dice"})
+        hash = link(hash, std::string(key) + " " + std::string(record.get(key)) + "\n");
+    return hash;
+}
+
+ChanceBlock block_of(std::span<const unsigned char> message, std::span<const unsigned char> key) {
+    std::array<unsigned char, 16> hash{};
+    crypto_generichash(hash.data(), hash.size(), message.data(), message.size(), key.data(),
+                       key.size());
+    ChanceBlock words{};
+    for (std::size_t i = 0; i < hash.size(); ++i)
+        words[i / 4] |= static_cast<std::uint32_t>(hash[i]) << (8 * (i % 4));
+    return words;
+}
+
 }  // namespace
+
+void StandingChain::follow(const Record& record) {
+    if (!begun_) start_ = start_of(record);
+    begun_ = true;
+    for (; read_ < record.lines.size(); ++read_) {
+        RecordLine line = record.lines[read_];
+        if (line.kind == RecordLine::Kind::undo) {
+            while (!links_.empty() && links_.back().line >= line.undo_to) links_.pop_back();
+            continue;
+        }
+        const std::uint64_t number = line.number;
+        line.number = 0;
+        links_.push_back({number, link(head(), Record::write_line(line))});
+    }
+}
+
+std::string whole_chain(const Record& record) {
+    ChainHash hash = start_of(record);
+    for (const RecordLine& line : record.lines) hash = link(hash, Record::write_line(line));
+    for (const char* key : {"seed1", "seed2", "secret", "result"})
+        hash = link(hash, std::string(key) + " " + std::string(record.get(key)) + "\n");
+    return hex_of(hash.data(), hash.size());
+}
+
+std::string commitment_of(std::string_view hex) {
+    const std::optional<SealedChance::Secret> bytes = bytes_of(hex);
+    return bytes ? SealedChance(*bytes).commitment() : "";
+}
 
 SealedChance SealedChance::draw() {
     Secret secret{};
@@ -32,14 +103,9 @@ SealedChance SealedChance::draw() {
 }
 
 std::optional<SealedChance> SealedChance::from_hex(std::string_view hex) {
-    Secret secret{};
-    std::size_t length = 0;
-    const char* end = nullptr;
-    if (sodium_hex2bin(secret.data(), secret.size(), hex.data(), hex.size(), nullptr, &length,
-                       &end) != 0 ||
-        length != secret.size() || end != hex.data() + hex.size())
-        return std::nullopt;
-    return SealedChance(secret);
+    const std::optional<Secret> secret = bytes_of(hex);
+    if (!secret) return std::nullopt;
+    return SealedChance(*secret);
 }
 
 std::string SealedChance::secret_hex() const { return hex_of(secret_.data(), secret_.size()); }
@@ -56,13 +122,27 @@ ChanceBlock SealedChance::block(std::uint64_t action, std::uint32_t block) const
         message[i] = static_cast<unsigned char>(action >> (8 * i) & 0xFFu);
     for (std::size_t i = 0; i < 4; ++i)
         message[8 + i] = static_cast<unsigned char>(block >> (8 * i) & 0xFFu);
-    std::array<unsigned char, 16> hash{};
-    crypto_generichash(hash.data(), hash.size(), message.data(), message.size(), secret_.data(),
-                       secret_.size());
-    ChanceBlock words{};
-    for (std::size_t i = 0; i < hash.size(); ++i)
-        words[i / 4] |= static_cast<std::uint32_t>(hash[i]) << (8 * (i % 4));
-    return words;
+    return block_of(message, secret_);
+}
+
+void SealedChance::add_seeds(const Record& record) {
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, nullptr, 0, key_.size());
+    crypto_generichash_update(&state, secret_.data(), secret_.size());
+    for (const char* key : {"seed1", "seed2"}) {
+        const Secret seed = bytes_of(record.get(key)).value_or(Secret{});
+        crypto_generichash_update(&state, seed.data(), seed.size());
+    }
+    crypto_generichash_final(&state, key_.data(), key_.size());
+}
+
+ChanceBlock SealedChance::chained_source(const void* context, std::uint64_t, std::uint32_t block) {
+    const auto& self = *static_cast<const SealedChance*>(context);
+    std::array<unsigned char, 36> message{};
+    std::copy(self.chain_.begin(), self.chain_.end(), message.begin());
+    for (std::size_t i = 0; i < 4; ++i)
+        message[32 + i] = static_cast<unsigned char>(block >> (8 * i) & 0xFFu);
+    return block_of(message, self.key_);
 }
 
 ChanceBlock SealedChance::source(const void* context, std::uint64_t action, std::uint32_t block) {
@@ -70,15 +150,16 @@ ChanceBlock SealedChance::source(const void* context, std::uint64_t action, std:
 }
 
 std::string write_sealed_header(const SealedHeader& header) {
-    std::string text = std::string(sealed_word) + header.commitment;
+    std::string text = std::string(header.chained ? chained_word : sealed_word) + header.commitment;
     if (header.from > 1) text += std::string(from_word) + std::to_string(header.from);
     return text;
 }
 
 std::optional<SealedHeader> read_sealed_header(std::string_view dice) {
-    if (!dice.starts_with(sealed_word)) return std::nullopt;
-    dice.remove_prefix(sealed_word.size());
     SealedHeader header;
+    header.chained = dice.starts_with(chained_word);
+    if (!header.chained && !dice.starts_with(sealed_word)) return std::nullopt;
+    dice.remove_prefix(header.chained ? chained_word.size() : sealed_word.size());
     header.commitment = dice.substr(0, hex_length);
     if (header.commitment.size() != hex_length ||
         !std::all_of(header.commitment.begin(), header.commitment.end(),
@@ -94,7 +175,8 @@ std::optional<SealedHeader> read_sealed_header(std::string_view dice) {
 }
 
 std::string_view name_of(DiceProof::State state) {
-    constexpr std::string_view names[] = {"proved", "running", "typed", "changed", "unreadable"};
+    constexpr std::string_view names[] = {"proved", "running", "nothing",
+                                          "typed",  "changed", "unreadable"};
     return names[static_cast<std::size_t>(state)];
 }
 
@@ -110,18 +192,36 @@ DiceProof verify_dice(const Library& library, std::string_view record_text) {
     const std::optional<SealedHeader> header = read_sealed_header(dice);
     if (!header) {
         // A header that says sealed and cannot be read has been tampered with.
-        proof.state = dice.starts_with("sealed") ? State::changed : State::typed;
+        const bool says_so = dice.starts_with("sealed") || dice.starts_with("chained");
+        proof.state = says_so ? State::changed : State::typed;
         return proof;
     }
     proof.from = header->from;
+    proof.chained = header->chained;
     if (record.get("secret").empty()) {
         proof.state = State::running;
         return proof;
     }
-    const std::optional<SealedChance> sealed = SealedChance::from_hex(record.get("secret"));
+    std::optional<SealedChance> sealed = SealedChance::from_hex(record.get("secret"));
     if (!sealed || sealed->commitment() != header->commitment) {
         proof.state = State::changed;
         return proof;
+    }
+    if (header->chained) {
+        for (const auto& [commit, seed] : {std::pair{"commit1", "seed1"}, {"commit2", "seed2"}}) {
+            if (!record.get(seed).empty()) ++proof.seeds;
+            // A seed that was promised is the seed that was given.
+            if (!record.get(commit).empty() &&
+                commitment_of(record.get(seed)) != record.get(commit)) {
+                proof.state = State::changed;
+                return proof;
+            }
+        }
+        if (record.get("chain") != whole_chain(record)) {
+            proof.state = State::changed;
+            return proof;
+        }
+        sealed->add_seeds(record);
     }
 
     auto match = library.start(record.get("game"), record.get("scenario"),
@@ -131,7 +231,11 @@ DiceProof verify_dice(const Library& library, std::string_view record_text) {
         std::string lines(position);
         std::replace(lines.begin(), lines.end(), '|', '\n');
         if (!match->place(lines).ok()) return proof;
+        match->set_header("position", position);
     }
+    // As it was written, whatever today's defaults are.
+    match->set_header("options", record.get("options"));
+    StandingChain chain;
     for (const RecordLine& line : record.lines) {
         proof.line = line.number;
         tl::expected<void, Refusal> done;
@@ -145,9 +249,14 @@ DiceProof verify_dice(const Library& library, std::string_view record_text) {
             case RecordLine::Kind::chance:
                 if (line.number < header->from) {
                     done = match->roll_as(line.text);
+                    ++proof.unproved;
                     break;
                 }
-                Chance chance = sealed->chance();
+                if (header->chained) {
+                    chain.follow(match->record());
+                    sealed->stand_at(chain.head());
+                }
+                Chance chance = header->chained ? sealed->chained() : sealed->chance();
                 done = match->roll(chance);
                 if (done && match->record().lines.back().text != line.text) {
                     proof.state = State::changed;
@@ -160,7 +269,19 @@ DiceProof verify_dice(const Library& library, std::string_view record_text) {
         if (!done) return proof;
     }
     proof.line = 0;
-    proof.state = State::proved;
+    // Who has won is what the rules say of the last line.
+    const std::string_view result = record.get("result");
+    if (result.starts_with("rules")) {
+        const MatchStatus now = match->status();
+        const std::string_view winner = now.score[0] > now.score[1]   ? "rules winner=first"
+                                        : now.score[1] > now.score[0] ? "rules winner=second"
+                                                                      : "rules";
+        if (now.turn != Turn::over || result != winner) {
+            proof.state = State::changed;
+            return proof;
+        }
+    }
+    proof.state = proof.rolls == 0 ? State::nothing : State::proved;
     return proof;
 }
 

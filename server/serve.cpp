@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <future>
 #include <thread>
 
@@ -25,6 +26,7 @@ struct Server::Parts {
     Library library;
     Pages pages;
     std::unique_ptr<Store> store;
+    std::string store_file;
     std::unique_ptr<Network> network;
     std::unique_ptr<Hall> hall;
     std::thread thread;
@@ -56,19 +58,25 @@ tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptio
 tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptions& options,
                                                                 bool catch_signals) {
     set_log_level(options.log_level);
+    if (!options.log_file.empty() && !set_log_file(options.log_file))
+        return tl::unexpected(ServeError{"serve.cannot_log", options.log_file});
     raise_descriptor_limit();
     if (!ready_randomness()) return tl::unexpected(ServeError{"serve.cannot_start", "sodium_init"});
     std::string file = options.store;
     if (file.empty()) {
         const tl::expected<std::string, StoreError> found = default_store_file();
-        if (!found) return tl::unexpected(ServeError{"serve.cannot_store", found.error().detail});
+        if (!found) return tl::unexpected(ServeError{found.error().key, found.error().detail});
         file = *found;
     }
     auto parts = std::make_unique<Parts>(*options.data, options.web);
-    tl::expected<std::unique_ptr<Store>, StoreError> store = open_sqlite_store(file);
-    if (!store)
-        return tl::unexpected(ServeError{"serve.cannot_store", file + ": " + store.error().detail});
+    StoreOptions store_options;
+    store_options.most_bytes = options.most_bytes;
+    if (options.port != 0)
+        store_options.address = options.listen + ":" + std::to_string(options.port);
+    tl::expected<std::unique_ptr<Store>, StoreError> store = open_sqlite_store(file, store_options);
+    if (!store) return tl::unexpected(ServeError{store.error().key, store.error().detail});
     parts->store = std::move(*store);
+    parts->store_file = file;
 
     HallOptions hall;
     hall.computer_threads = options.computer_threads;
@@ -79,6 +87,9 @@ tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptio
         std::clamp<std::size_t>(std::size_t{2} * std::thread::hardware_concurrency(), 4, 16);
     hall.computer_pause = options.computer_pause;
     hall.most_games = options.most_games;
+    hall.replace_after = options.replace_after;
+    hall.kept = options.kept;
+    hall.retry = options.retry;
     Parts* const raw = parts.get();
     hall.page_file = [raw](std::string_view path) { return raw->pages.page_file(path); };
     parts->hall = std::make_unique<Hall>(*parts->store, parts->library, std::move(hall));
@@ -96,12 +107,39 @@ tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptio
         return json.take();
     };
 
+    parts->pages.metrics = [raw] {
+        const auto up = std::chrono::steady_clock::now() - raw->since;
+        std::string text;
+        const auto say = [&](std::string_view name, std::string_view type, std::uint64_t value) {
+            text.append("# TYPE gonfalon_").append(name).append(" ").append(type).append("\n");
+            text.append("gonfalon_").append(name).append(" ").append(std::to_string(value));
+            text.append("\n");
+        };
+        say("uptime_seconds", "gauge",
+            static_cast<std::uint64_t>(
+                std::chrono::duration_cast<std::chrono::seconds>(up).count()));
+        say("games", "gauge", raw->store->game_count());
+        say("tables", "gauge", raw->hall->table_count());
+        say("connections", "gauge", raw->network->connections());
+        say("requests_total", "counter", raw->hall->request_count());
+        say("questions_waiting", "gauge", raw->hall->questions_waiting());
+        say("computers_waiting", "gauge", raw->hall->computers_waiting());
+        std::error_code absent;
+        for (const char* part : {"", "-wal"}) {
+            const auto size = std::filesystem::file_size(raw->store_file + part, absent);
+            say(*part == 0 ? "store_bytes" : "store_log_bytes", "gauge", absent ? 0 : size);
+        }
+        return text;
+    };
+
     NetworkOptions network;
     network.address = options.listen;
     network.port = options.port;
     network.origins = options.origins;
     network.requests_per_second = options.requests_per_second;
     network.burst = options.burst;
+    network.share = options.question_share;
+    network.proxies = options.proxies;
     network.catch_signals = catch_signals;
     tl::expected<std::unique_ptr<Network>, NetworkError> opened =
         open_network(network, *parts->hall, parts->pages);

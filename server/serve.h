@@ -24,7 +24,7 @@ struct ServeStarted {
 };
 
 struct ServeError {
-    std::string key;     // "serve.cannot_listen", "serve.cannot_store"
+    std::string key;     // "serve.cannot_listen", "serve.store_in_use", ..
     std::string detail;  // in the system's words
 };
 
@@ -39,7 +39,14 @@ struct ServeOptions {
     std::chrono::milliseconds computer_pause{0};
     double requests_per_second = 60;  // of one connection
     double burst = 240;
+    double question_share = 0.5;       // of a processor, for the questions of one address
+    std::vector<std::string> proxies;  // addresses whose Forwarded header is believed
+    std::string log_file;              // empty: stderr
     std::size_t most_games = 100000;
+    std::uint64_t most_bytes = 0;  // of the store's file; 0: no limit
+    std::chrono::milliseconds replace_after{std::chrono::hours(24 * 7)};
+    std::chrono::milliseconds kept{0};      // games nobody touches; 0: for ever
+    std::chrono::milliseconds retry{5000};  // of a computer's act that could not be written
     LogLevel log_level = LogLevel::error;
     std::function<void(const ServeStarted&)> started;
     std::function<void(const ServeError&)> failed;

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <utility>
 #include <vector>
 
 #include "protocol/messages.h"
@@ -15,6 +16,7 @@
 namespace gonfalon {
 
 enum class Role : std::uint8_t { first, second, watch };
+inline constexpr std::size_t role_count = 3;
 std::string_view name_of(Role role);  // first, second, spectator
 
 // A person's or the computer's place, as stored.
@@ -22,7 +24,15 @@ struct StoredPlayer {
     PlayerStatus::Kind kind = PlayerStatus::Kind::person;
     std::string level;
     std::string name;
-    bool forgotten = false;  // its holder deleted the game
+    bool forgotten = false;   // its holder deleted the game
+    std::uint32_t muted = 0;  // roles whose talk this one does not want, a bit each
+};
+
+// A side has asked for somebody else in the other's place, and when. Not before the other agrees or
+// a long time has passed without a sign of him.
+struct Replacement {
+    std::optional<Role> by;
+    std::int64_t since = 0;
 };
 
 // Everything of a game but its lines and its chat.
@@ -48,6 +58,7 @@ struct StoredGame {
     bool asked[2] = {false, false};
     std::int64_t created = 0;  // ms since 1970
     std::int64_t changed = 0;
+    Replacement replacement;
 };
 
 struct StoredLine {
@@ -64,45 +75,90 @@ struct StoredSeat {
     bool spent = false;  // an invitation that was taken, or a seat that was lost
 };
 
+// What a side has planned and not yet sealed: actions, one a line. No part of the record.
+struct StoredDraft {
+    Role role = Role::first;
+    std::string text;
+};
+
 // What one act changes. All of it happens, or nothing.
 struct StoreWrite {
     std::optional<StoredGame> game;  // inserted or replaced
     std::vector<StoredLine> lines;   // appended; a number that is taken fails the whole
     std::optional<Role> empty_role;  // every seat and invitation of this side stops working
     std::vector<StoredSeat> seats;   // inserted or replaced
+    std::vector<StoredDraft> drafts;
     std::optional<ChatEntry> chat;
-    std::string of;      // game of lines, chat, empty_role, erase
+    std::string of;      // game of lines, chat, empty_role, drafts, erase
     bool erase = false;  // the game with all that belongs to it
     bool empty() const {
-        return !game && lines.empty() && !empty_role && seats.empty() && !chat && !erase;
+        return !game && lines.empty() && !empty_role && seats.empty() && drafts.empty() && !chat &&
+               !erase;
     }
 };
+
+struct StoreError {
+    std::string key;     // of server.json: "serve.cannot_store", "serve.store_in_use", ..
+    std::string detail;  // in the database's words
+};
+// What could not be read is an error, never "there is none".
+template <class T>
+using Read = tl::expected<T, StoreError>;
 
 class Store {
   public:
     virtual ~Store() = default;
+
+    // Drawn when the store was made, and kept in it: pages remember which store a seat is of.
+    virtual const std::string& id() const = 0;
 
     // `done(true)` is called once the write is durable, `done(false)` if nothing of it happened;
     // on a thread of the store, in the order of the calls.
     virtual void write(StoreWrite change, std::function<void(bool)> done) = 0;
 
     // These may be called from any thread.
-    virtual std::optional<StoredSeat> seat(std::string_view hash) = 0;
-    virtual std::optional<StoredGame> game(std::string_view id) = 0;
-    virtual std::vector<StoredLine> lines(std::string_view id) = 0;
+    virtual Read<std::optional<StoredSeat>> seat(std::string_view hash) = 0;
+    virtual Read<std::optional<StoredGame>> game(std::string_view id) = 0;
+    virtual Read<std::vector<StoredLine>> lines(std::string_view id) = 0;
+    virtual Read<std::vector<StoredDraft>> drafts(std::string_view id) = 0;
     virtual std::vector<ChatEntry> chat(std::string_view id, std::size_t last) = 0;
     virtual std::size_t game_count() = 0;
+    // Games that nobody has changed since then.
+    virtual std::vector<std::string> unchanged_since(std::int64_t time, std::size_t most) = 0;
 
     // Writes what is waiting and closes. Nothing may be called after.
     virtual void close() = 0;
 };
 
-struct StoreError {
-    std::string detail;  // in the database's words
+struct StoreOptions {
+    std::uint64_t most_bytes = 0;  // the file never grows beyond this; 0: no limit
+    std::string address;           // of the server, told to whoever finds the store in use
 };
-tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite_store(const std::string& file);
+// Takes the store for itself: a second one is refused while this one is open.
+tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite_store(
+    const std::string& file, const StoreOptions& options = {});
 
 // XDG_DATA_HOME/gonfalon/games.sqlite, or ~/.local/share/...; the folders are made.
 tl::expected<std::string, StoreError> default_store_file();
+
+// A copy of the store as it stands at one moment, while a server may be using it.
+tl::expected<void, StoreError> back_up_store(const std::string& file, const std::string& to);
+
+// What is wrong with a store, game by game.
+struct StoreTrouble {
+    std::string game;  // empty: of the whole file
+    std::string key;   // "store.damaged_row", "store.missing_lines", ..
+    std::string detail;
+};
+struct StoreReport {
+    std::vector<StoreTrouble> troubles;
+    std::size_t games = 0;
+    std::size_t saved = 0;  // games written to `save_to`
+};
+// Looks at every page and row; `replays` is asked for each whole game and tells the first line that
+// cannot be played any more, or 0. With `save_to`, a new file, writes what can be read there.
+tl::expected<StoreReport, StoreError> check_store(
+    const std::string& file, const std::string& save_to,
+    const std::function<std::uint64_t(const std::string& record)>& replays);
 
 }  // namespace gonfalon

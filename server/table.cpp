@@ -2,16 +2,39 @@
 
 #include <algorithm>
 
+#include "loader/tree.h"
 #include "server/log.h"
 #include "server/token.h"
 
 namespace gonfalon {
 namespace {
 
+constexpr std::size_t most_questions_waiting = 200;
+
 std::string head_of(const Record& record) {
     Record head;
     head.header = record.header;
     return head.write();
+}
+
+bool can_be_asked_of_broken(Do what) {
+    switch (what) {
+        case Do::join:
+        case Do::leave:
+        case Do::rename:
+        case Do::erase:
+        case Do::view:
+        case Do::at:
+        case Do::frames:
+        case Do::entries:
+        case Do::record:
+        case Do::report:
+        case Do::chat:
+        case Do::mute:
+            return true;
+        default:
+            return false;
+    }
 }
 
 std::string hash_line(std::uint64_t after, std::uint64_t hash) {
@@ -41,6 +64,10 @@ void Table::post(Errand errand) {
     const Workers::Urgency urgency = errand.urgency();
     {
         const std::lock_guard lock(mutex_);
+        if (errand.is_question() && queue_.size() >= most_questions_waiting) {
+            errand.from->send(write_error(errand.id, {"error.busy", {}, {}, {}}));
+            return;
+        }
         queue_.push_back(std::move(errand));
         last_asked_ = std::chrono::steady_clock::now();
         if (busy_) return;
@@ -63,10 +90,17 @@ void Table::run() {
     auto effects = std::make_shared<Effects>();
     if (erased_) {
         effects->send(errand->from, write_error(errand->id, {"error.unknown_seat", {}, {}, {}}));
-    } else if (!load()) {
-        effects->send(errand->from, write_error(errand->id, {"error.storage", {}, {}, {}}));
+    } else if (const std::optional<Complaint> complaint = load()) {
+        effects->send(errand->from, write_error(errand->id, *complaint));
     } else {
-        errand->act(*effects);
+        effects->guests = guests_;
+        if (!errand->is_question()) {
+            errand->act(*effects);
+        } else if (!errand->from->gone()) {
+            const auto started = std::chrono::steady_clock::now();
+            errand->act(*effects);
+            errand->from->charge(std::chrono::steady_clock::now() - started);
+        }
     }
     if (effects->write.empty()) {
         if (effects->tell) effects->tell(*effects);
@@ -101,7 +135,19 @@ void Table::finish(const Errand& errand, const Effects& effects, bool durable) {
         match_.reset();
         offer_.reset();
         thinking_copy_.reset();
-        if (errand.from) errand.from->send(write_error(errand.id, {"error.storage", {}, {}, {}}));
+        erased_ = false;
+        guests_ = effects.guests;
+        if (errand.from) {
+            errand.from->send(write_error(errand.id, {"error.storage", {}, {}, {}}));
+        } else {
+            // Nobody asked for it, so nobody will ask again: a computer's act.
+            const std::string notice = write_notice("notice.storage", {});
+            for (const Guest& guest : guests_)
+                guest.who->send(write_push("notice", id_, name_of(guest.role), notice));
+            house_.tables.post_after(house_.retry, [self = shared_from_this()] {
+                self->post({nullptr, 0, [](Effects&) {}});
+            });
+        }
     }
     if (logs(LogLevel::debug) && !errand.what.empty()) {
         const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
@@ -133,40 +179,91 @@ bool Table::can_be_put_away(std::chrono::milliseconds quiet) const {
 
 // --- The disk ------------------------------------------------------------------------------------
 
-bool Table::load() {
-    if (match_) return true;
+std::optional<Complaint> Table::load() {
+    if (match_) return std::nullopt;
     const auto started = std::chrono::steady_clock::now();
-    std::optional<StoredGame> game = house_.store.game(id_);
-    if (!game) return false;
-    std::string text = game->head;
-    const std::vector<StoredLine> lines = house_.store.lines(id_);
-    for (const StoredLine& line : lines) text += line.text;
+    Read<std::optional<StoredGame>> game = house_.store.game(id_);
+    if (!game) return Complaint{game.error().key, {}, {}, {}};
+    if (!*game) return Complaint{"error.game_damaged", {}, {}, {}};
+    const Read<std::vector<StoredLine>> lines = house_.store.lines(id_);
+    if (!lines) return Complaint{lines.error().key, {}, {}, {}};
+    std::string text = (*game)->head;
+    for (const StoredLine& line : *lines) text += line.text;
     tl::expected<Resumed, LoadError> resumed = house_.library.resume(text);
     if (!resumed) {
         log(LogLevel::error, "game_unreadable",
             {{"game", id_}, {"key", resumed.error().key}, {"detail", resumed.error().detail}});
-        return false;
+        return Complaint{"error.game_damaged", {}, {}, {}};
     }
-    game_ = std::move(*game);
+    game_ = std::move(**game);
     match_ = std::move(resumed->match);
     broken_line_ = resumed->failed_line;
+    // Lines that were acknowledged and are not there.
+    if (broken_line_ == 0 && match_->record().next() < game_.next)
+        broken_line_ = match_->record().next();
+    frozen_ = broken_line_ != 0;
+    beyond_.clear();
+    if (frozen_)
+        if (std::optional<Complaint> complaint = freeze(*lines, resumed->good, broken_line_))
+            return complaint;
+    // Every line stands under the rules of today: it goes on under them.
+    if (!frozen_ && resumed->other_rules)
+        match_->set_header("rules", house_.library.rules_version(game_.rules));
     sealed_.reset();
+    chain_ = {};
     if (game_.dice == DiceKind::sealed) sealed_ = SealedChance::from_hex(game_.secret);
     times_.clear();
     standing_.clear();
     for (std::size_t i = 0; i < match_->record().lines.size(); ++i)
-        note_line(match_->record().lines[i], i < lines.size() ? lines[i].time : game_.changed);
+        note_line(match_->record().lines[i], i < lines->size() ? (*lines)[i].time : game_.changed);
     description_ = match_->description();
+    for (std::string& each : saved_draft_) each.clear();
+    if (const Read<std::vector<StoredDraft>> drafts = house_.store.drafts(id_); drafts)
+        for (const StoredDraft& draft : *drafts) {
+            saved_draft_[static_cast<std::size_t>(draft.role)] = draft.text;
+            match_->set_draft(draft.role == Role::first ? Side::first : Side::second, draft.text);
+        }
     if (broken_line_ != 0)
         log(LogLevel::error, "game_broken",
             {{"game", id_}, {"line", std::to_string(broken_line_)}});
     log(LogLevel::info, "game_loaded",
         {{"game", id_},
-         {"lines", std::to_string(lines.size())},
+         {"lines", std::to_string(lines->size())},
          {"ms", std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(
                                    std::chrono::steady_clock::now() - started)
                                    .count())}});
-    return true;
+    return std::nullopt;
+}
+
+// The game stands still after the last line that is sure; the store keeps all of them.
+std::optional<Complaint> Table::freeze(const std::vector<StoredLine>& lines, std::uint64_t good,
+                                       std::uint64_t failed) {
+    std::string text = game_.head;
+    for (const StoredLine& line : lines) {
+        if (line.number < failed && line.number <= good)
+            text += line.text;
+        else
+            beyond_.push_back(line);
+    }
+    tl::expected<Resumed, LoadError> resumed = house_.library.resume(text);
+    if (!resumed || resumed->failed_line != 0) {
+        match_.reset();
+        return Complaint{"error.game_damaged", {}, {}, {}};
+    }
+    match_ = std::move(resumed->match);
+    return std::nullopt;
+}
+
+bool Table::hides() const {
+    const tl::expected<Tree, TreeError> tree = read_tree(description_);
+    return tree && (*tree)["secrets"].boolean();
+}
+
+Complaint Table::broken() const {
+    return {"error.bad_record",
+            {{"line", std::to_string(broken_line_)}, {"expected", "expected.same_rules"}},
+            {},
+            {}};
 }
 
 void Table::note_line(const RecordLine& line, std::int64_t time) {
@@ -181,13 +278,17 @@ void Table::note_line(const RecordLine& line, std::int64_t time) {
 }
 
 void Table::save(Effects& effects) {
+    game_.changed = now_ms();
+    if (frozen_) {
+        effects.write.game = game_;
+        return;
+    }
     const MatchStatus now = match_->status();
     game_.head = head_of(match_->record());
     game_.next = now.next;
     game_.turn = is_over() ? "over" : name_of(now.turn);
     game_.side = name_of(now.side);
     for (std::size_t i = 0; i < 2; ++i) game_.asked[i] = !is_over() && now.asked[i];
-    game_.changed = now_ms();
     effects.write.game = game_;
 }
 
@@ -200,6 +301,7 @@ void Table::save_new_lines(Effects& effects, std::size_t before) {
     }
     if (before < lines.size())
         effects.write.lines.back().text += hash_line(lines.back().number, match_->hash());
+    save_drafts(effects);
     save(effects);
 }
 
@@ -247,6 +349,7 @@ TableStatus Table::status_for(Role role) const {
     status.dice = game_.dice;
     if (sealed_) status.commitment = sealed_->commitment();
     if (sealed_ && is_over()) status.secret = game_.secret;
+    if (sealed_ && !is_over() && now.turn == Turn::chance) status.waits = "seed";
     if (role != Role::watch && !is_over()) {
         const Side side = role == Role::first ? Side::first : Side::second;
         status.free_undo = match_->free_undo(side);
@@ -261,12 +364,38 @@ TableStatus Table::status_for(Role role) const {
     status.winner = game_.winner;
     status.created = game_.created;
     status.changed = game_.changed;
+    if (house_.kept.count() != 0) status.expires = game_.changed + house_.kept.count();
+    if (broken_line_ != 0) {
+        status.broken = broken_line_;
+        status.recorded_rules = match_->record().get("rules");
+        status.rules = house_.library.rules_version(game_.rules);
+    }
+    if (game_.replacement.by) {
+        status.replacing_by = name_of(*game_.replacement.by);
+        status.replacing_at = game_.replacement.since + house_.replace_after.count();
+    }
+    if (role != Role::watch) {
+        status.draft = match_->draft(role == Role::first ? Side::first : Side::second).size();
+        for (const Role each : {Role::first, Role::second, Role::watch})
+            if (!hears(role, name_of(each))) status.muted.emplace_back(name_of(each));
+    }
     return status;
 }
 
-void Table::push_state(Effects& effects, std::uint64_t from) {
+void Table::save_drafts(Effects& effects) {
+    for (const Side side : {Side::first, Side::second}) {
+        std::string text;
+        for (const std::string& each : match_->draft(side)) text += each + "\n";
+        if (text == saved_draft_[index(side)]) continue;
+        saved_draft_[index(side)] = text;
+        effects.write.drafts.push_back({static_cast<Role>(index(side)), std::move(text)});
+    }
+}
+
+void Table::push_state(Effects& effects, std::uint64_t from, std::optional<Role> only) {
     std::shared_ptr<const std::string> messages[3];
     for (const Guest& guest : guests_) {
+        if (only && guest.role != *only) continue;
         std::shared_ptr<const std::string>& message =
             messages[static_cast<std::size_t>(guest.role)];
         if (!message) {
@@ -306,12 +435,29 @@ void Table::notice_all(std::string key) {
           [this, key = std::move(key)](Effects& effects) { push_notice(effects, key, {}); }});
 }
 
+void Table::expire(std::int64_t before) {
+    post({nullptr, 0, [this, before](Effects& effects) {
+              if (!guests_.empty() || game_.changed >= before) return;
+              effects.write.erase = true;
+              effects.seats_changed = true;
+              erased_ = true;
+              log(LogLevel::info, "game_expired", {{"game", id_}});
+          }});
+}
+
 void Table::join(const std::shared_ptr<Listener>& from, Role role, const Request& request,
                  Effects& effects) {
     const bool here = std::any_of(guests_.begin(), guests_.end(), [&](const Guest& guest) {
         return guest.who == from && guest.role == role;
     });
     const Viewer who = viewer_of(role);
+    // He has not vanished.
+    if (role != Role::watch && game_.replacement.by && *game_.replacement.by != role) {
+        game_.replacement = {};
+        save(effects);
+        push_status(effects);
+        push_notice(effects, "notice.replacement_lapsed", {});
+    }
     if (!here) {
         const bool told = present(role) && role != Role::watch;
         guests_.push_back({from, role});
@@ -331,7 +477,8 @@ void Table::join(const std::shared_ptr<Listener>& from, Role role, const Request
     json.key("from").number(request.from);
     json.key("entries").raw(match_->entries(who, request.from));
     json.key("chat").list();
-    for (const ChatEntry& entry : house_.store.chat(id_, 200)) json.raw(write(entry));
+    for (const ChatEntry& entry : house_.store.chat(id_, 200))
+        if (hears(role, entry.as)) json.raw(write(entry));
     json.end().key("status").raw(write(status_for(role))).end();
     effects.send(from, write_reply(request.id, json.str()));
 }
@@ -354,16 +501,16 @@ void Table::leave(std::shared_ptr<Listener> who) {
 void Table::ask(std::shared_ptr<Listener> from, Role role, Request request) {
     const std::int64_t id = request.id;
     const std::string_view what = name_of(request.what);
+    if (Errand{from, id, {}, what}.is_question() && !from->may_ask()) {
+        from->send(write_error(id, {"error.busy", {}, {}, {}}));
+        return;
+    }
     post({from, id,
           [this, from, role, request = std::move(request)](Effects& effects) {
-              // What the rules of today cannot replay can still be taken away or thrown away.
-              if (broken_line_ != 0 && request.what != Do::record && request.what != Do::erase) {
-                  effects.send(from,
-                               write_error(request.id, {"error.bad_record",
-                                                        {{"line", std::to_string(broken_line_)},
-                                                         {"expected", "expected.same_rules"}},
-                                                        {},
-                                                        {}}));
+              // What the rules of today cannot replay can still be looked at up to there, taken
+              // away or thrown away.
+              if (broken_line_ != 0 && !can_be_asked_of_broken(request.what)) {
+                  effects.send(from, write_error(request.id, broken()));
                   return;
               }
               switch (request.what) {
@@ -385,6 +532,9 @@ void Table::ask(std::shared_ptr<Listener> from, Role role, Request request) {
                   case Do::abandon:
                   case Do::consent:
                   case Do::chat:
+                  case Do::mute:
+                  case Do::take_back:
+                  case Do::reveal:
                       do_act(from, role, request, effects);
                       return;
                   default:
@@ -400,8 +550,12 @@ void Table::claim(std::shared_ptr<Listener> from, Request request, StoredSeat in
     post({from, id, [this, from, request = std::move(request), invite](Effects& effects) {
               StoredPlayer& player = game_.players[static_cast<std::size_t>(invite.role)];
               // Two friends with the same link: the store knows which of them came first.
-              const std::optional<StoredSeat> now = house_.store.seat(invite.hash);
-              if (!now || now->spent || player.kind != PlayerStatus::Kind::open) {
+              const Read<std::optional<StoredSeat>> now = house_.store.seat(invite.hash);
+              if (!now) {
+                  effects.send(from, write_error(request.id, {now.error().key, {}, {}, {}}));
+                  return;
+              }
+              if (!*now || (*now)->spent || player.kind != PlayerStatus::Kind::open) {
                   effects.send(from, write_error(request.id, {"error.invite_used", {}, {}, {}}));
                   return;
               }
@@ -413,12 +567,21 @@ void Table::claim(std::shared_ptr<Listener> from, Request request, StoredSeat in
               spent.spent = true;
               effects.write.seats = {spent, {token_hash(seat), id_, invite.role, false, false}};
               effects.seats_changed = true;
-              save(effects);
               JsonText json;
               json.object().key("game").text(id_).key("as").text(name_of(invite.role));
-              json.key("seat").text(seat).key("watch").text(game_.watch).end();
-              push_status(effects);
-              effects.send(from, write_reply(request.id, json.str()));
+              json.key("seat").text(seat).key("watch").text(game_.watch);
+              if (sealed_) json.key("commitment").text(sealed_->commitment());
+              json.end();
+              // The last to come: everything else is bound already, so his seed needs no promise.
+              if (!request.seed.empty() && match_->record().get("dice").starts_with("chained"))
+                  match_->set_header("seed" + std::to_string(static_cast<int>(invite.role) + 1),
+                                     request.seed);
+              roll_what_waited(effects);
+              effects.tell = [tell = std::move(effects.tell), from,
+                              reply = write_reply(request.id, json.str())](Effects& to) {
+                  if (tell) tell(to);
+                  to.send(from, reply);
+              };
           }});
 }
 

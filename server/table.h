@@ -17,6 +17,7 @@
 #include "protocol/library.h"
 #include "protocol/match.h"
 #include "protocol/messages.h"
+#include "server/allowance.h"
 #include "server/listener.h"
 #include "server/sealed_chance.h"
 #include "server/store.h"
@@ -28,11 +29,18 @@ namespace gonfalon {
 struct House {
     Store& store;
     const Library& library;
-    Workers& tables;                         // does what is asked of tables
-    Workers& computers;                      // thinks; proves dice; writes replay pages
+    Workers& tables;     // does what is asked of tables
+    Workers& computers;  // thinks
+    Workers& questions;  // proves dice, shows the past, writes replay pages
+    const std::atomic<bool>& stopping;
     std::chrono::milliseconds pause{0};      // before each act of a computer
     std::chrono::milliseconds budget{5000};  // for a computer's choice: then the best so far
-    std::function<void()> seats_changed;     // forget what was remembered of seats
+    // After this long without a sign of him a player may be replaced.
+    std::chrono::milliseconds replace_after{std::chrono::hours(24 * 7)};
+    std::chrono::milliseconds kept{0};      // a game nobody touches is thrown away; 0: never
+    std::chrono::milliseconds retry{5000};  // a computer's act that could not be written
+    std::size_t most_lines = 100000;        // of one record
+    std::function<void()> seats_changed;    // forget what was remembered of seats
     std::function<std::optional<std::string>(std::string_view path)> page_file;  // "replay.html"
 };
 
@@ -44,6 +52,12 @@ constexpr Viewer viewer_of(Role role) {
                                   : Viewer::spectator;
 }
 
+// Somebody at a table, and as whom.
+struct Guest {
+    std::shared_ptr<Listener> who;
+    Role role;
+};
+
 // What doing a request brings about. `write` is on disk before a message leaves; `tell` writes the
 // messages while the disk works.
 struct Effects {
@@ -51,6 +65,7 @@ struct Effects {
     std::function<void(Effects&)> tell;
     std::vector<std::pair<std::shared_ptr<Listener>, std::shared_ptr<const std::string>>> messages;
     bool seats_changed = false;
+    std::vector<Guest> guests;  // who was there before: they still are if the disk refuses
 
     void send(const std::shared_ptr<Listener>& to, std::string message) {
         if (to) messages.emplace_back(to, std::make_shared<const std::string>(std::move(message)));
@@ -76,6 +91,8 @@ class Table : public std::enable_shared_from_this<Table> {
     // The connection is gone.
     void leave(std::shared_ptr<Listener> who);
     void notice_all(std::string key);
+    // Throws the game away unless somebody is here or it was touched since `before` (ms).
+    void expire(std::int64_t before);
 
     // Nobody is here, nothing is going on, and nothing was asked for `quiet`.
     bool can_be_put_away(std::chrono::milliseconds quiet) const;
@@ -89,10 +106,6 @@ class Table : public std::enable_shared_from_this<Table> {
     }
 
   private:
-    struct Guest {
-        std::shared_ptr<Listener> who;
-        Role role;
-    };
     struct Errand {
         std::shared_ptr<Listener> from;
         std::int64_t id = 0;
@@ -100,11 +113,15 @@ class Table : public std::enable_shared_from_this<Table> {
         std::string_view what = "";  // for the log
         std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
 
+        bool is_question() const {
+            for (const Do each : {Do::actions, Do::line, Do::why, Do::forecast, Do::reach, Do::at,
+                                  Do::frames, Do::entries, Do::report})
+                if (what == name_of(each)) return true;
+            return false;
+        }
         Workers::Urgency urgency() const {
             if (!from) return Workers::Urgency::ordinary;
-            return what == name_of(Do::act) || what == name_of(Do::roll)
-                       ? Workers::Urgency::act
-                       : Workers::Urgency::question;
+            return is_question() ? Workers::Urgency::question : Workers::Urgency::act;
         }
     };
     struct Offer {
@@ -118,20 +135,25 @@ class Table : public std::enable_shared_from_this<Table> {
     void run_soon(Workers::Urgency urgency);
     void run();
     void finish(const Errand& errand, const Effects& effects, bool durable);
-    bool load();
+    std::optional<Complaint> load();
+    std::optional<Complaint> freeze(const std::vector<StoredLine>& lines, std::uint64_t good,
+                                    std::uint64_t failed);
     void save(Effects& effects);  // the game's row
     void save_new_lines(Effects& effects, std::size_t before);
     void note_line(const RecordLine& line, std::int64_t time);
     void join(const std::shared_ptr<Listener>& from, Role role, const Request& request,
               Effects& effects);
     void drop(const std::shared_ptr<Listener>& who, std::optional<Role> role, Effects& effects);
-    void push_state(Effects& effects, std::uint64_t from);
+    // To everybody, or to one role alone.
+    void push_state(Effects& effects, std::uint64_t from, std::optional<Role> only = {});
     void push_status(Effects& effects);
     void push_end(Effects& effects);
     void push_notice(Effects& effects, std::string_view key,
                      const std::vector<std::pair<std::string, std::string>>& args);
     TableStatus status_for(Role role) const;
     bool is_over() const { return !game_.result.empty(); }
+    bool hides() const;  // is there anything in this game that a side may not know?
+    Complaint broken() const;
     // With the end, lines that were hidden can be read: everybody gets the log from its beginning.
     bool told_again() const { return is_over() && match_->has_secrets(); }
     bool present(Role role) const;
@@ -141,6 +163,13 @@ class Table : public std::enable_shared_from_this<Table> {
                 Effects& effects);
     void act(const std::shared_ptr<Listener>& from, Side side, const Request& request,
              Effects& effects);
+    // One action of a side: a line of the record (true), or part of its plan (false).
+    tl::expected<bool, Refusal> play(Side side, const std::string& action);
+    bool meant_for_now(Side side, std::uint64_t n) const;
+    void take_back(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+                   Effects& effects);
+    void save_drafts(Effects& effects);
+    void drafted(Side side, Effects& effects);
     void roll(const std::shared_ptr<Listener>& from, const Request& request, Effects& effects);
     void undo(const std::shared_ptr<Listener>& from, Side side, const Request& request,
               Effects& effects);
@@ -151,11 +180,22 @@ class Table : public std::enable_shared_from_this<Table> {
     void fulfil(const Offer& offer, Effects& effects);
     void recover(const std::shared_ptr<Listener>& from, Side side, const Request& request,
                  Effects& effects);
+    // Empties the seat: an invitation to send, or nothing where the computer takes it.
+    std::string replace(Side lost, Effects& effects);
+    void mute(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+              Effects& effects);
+    bool hears(Role who, std::string_view as) const;
     void erase(const std::shared_ptr<Listener>& from, Side side, const Request& request,
                Effects& effects);
     void chat(const std::shared_ptr<Listener>& from, Role role, const Request& request,
               Effects& effects);
     void roll_due();
+    // Have all who were to give a seed given it, and are all seats taken?
+    bool dice_ready() const;
+    void reveal(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+                Effects& effects);
+    // A seed has come, or the last seat was taken: what waited is rolled.
+    void roll_what_waited(Effects& effects);
     void settle_if_over();
     void end_game(std::string_view how, std::string_view winner);
     // The record has grown since line number `from`: to disk, and to everybody.
@@ -169,6 +209,9 @@ class Table : public std::enable_shared_from_this<Table> {
     std::string record_text(Role role) const;
     void frames(const std::shared_ptr<Listener>& from, Viewer who, std::int64_t id,
                 std::vector<std::uint64_t> lines) const;
+    // A question that takes long, away from the table and charged to whoever asked.
+    void ask_aside(const std::shared_ptr<Listener>& from, std::int64_t id,
+                   std::function<void()> question) const;
     void verify(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const;
     void replay_page(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const;
     Report report(Role role) const;
@@ -187,11 +230,16 @@ class Table : public std::enable_shared_from_this<Table> {
     const std::string id_ = game_.id;
     std::optional<Match> match_;
     std::optional<SealedChance> sealed_;
+    StandingChain chain_;
     std::string description_;
     std::vector<std::int64_t> times_;    // of each line of the record
     std::vector<std::size_t> standing_;  // places in the record of the lines not taken back
     std::uint64_t broken_line_ = 0;      // the rules of today refuse this line of the record
+    bool frozen_ = false;                // `match_` holds less than the store
+    std::vector<StoredLine> beyond_;     // frozen: the lines that are not in `match_`
+    std::string saved_draft_[2];         // as the store has it
     bool erased_ = false;
+    Allowance talk_[role_count] = {{1, 10}, {1, 10}, {0.5, 5}};  // spectators share theirs
     std::optional<Offer> offer_;
     std::vector<Guest> guests_;
     std::shared_ptr<std::optional<Match>> thinking_copy_;  // a computer's own, kept up line by line

@@ -45,6 +45,12 @@ void Table::do_act(const std::shared_ptr<Listener>& from, Role role, const Reque
         case Do::erase:
             erase(from, side, request, effects);
             return;
+        case Do::mute:
+            mute(from, side, request, effects);
+            return;
+        case Do::reveal:
+            reveal(from, side, request, effects);
+            return;
         case Do::rename:
             game_.title = request.title;
             save(effects);
@@ -61,6 +67,9 @@ void Table::do_act(const std::shared_ptr<Listener>& from, Role role, const Reque
             return;
         case Do::roll:
             roll(from, request, effects);
+            return;
+        case Do::take_back:
+            take_back(from, side, request, effects);
             return;
         case Do::undo:
             undo(from, side, request, effects);
@@ -85,13 +94,55 @@ void Table::do_act(const std::shared_ptr<Listener>& from, Role role, const Reque
 
 // --- Acting --------------------------------------------------------------------------------------
 
+tl::expected<bool, Refusal> Table::play(Side side, const std::string& action) {
+    if (match_->status().turn == Turn::both) return match_->plan(side, action);
+    const tl::expected<void, Refusal> done = match_->play(side, action);
+    if (!done) return tl::unexpected(done.error());
+    return true;
+}
+
+// While both plan, what the other has sealed meanwhile does not make an act stale.
+bool Table::meant_for_now(Side side, std::uint64_t n) const {
+    const MatchStatus now = match_->status();
+    if (n == now.next) return true;
+    if (now.turn != Turn::both || n > now.next) return false;
+    const std::vector<RecordLine>& lines = match_->record().lines;
+    return std::all_of(lines.begin() + static_cast<std::ptrdiff_t>(n - 1), lines.end(),
+                       [&](const RecordLine& line) {
+                           return line.kind == RecordLine::Kind::action && line.side != side;
+                       });
+}
+
+// A plan is its owner's: nobody else is told, not even that something was done.
+void Table::drafted(Side side, Effects& effects) {
+    save_drafts(effects);
+    effects.tell = [this, role = static_cast<Role>(index(side))](Effects& to) {
+        push_state(to, match_->record().next(), role);
+    };
+}
+
+void Table::take_back(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+                      Effects& effects) {
+    if (!match_->take_back(side, request.wanted)) {
+        effects.send(from, write_error(request.id, {"error.undo_nothing", {}, {}, {}}));
+        return;
+    }
+    drafted(side, effects);
+    effects.tell = [tell = std::move(effects.tell), from, id = request.id](Effects& to) {
+        tell(to);
+        to.send(from, write_reply(id));
+    };
+}
+
 void Table::act(const std::shared_ptr<Listener>& from, Side side, const Request& request,
                 Effects& effects) {
     const MatchStatus now = match_->status();
     const auto refuse = [&](const Complaint& complaint) {
         effects.send(from, write_error(request.id, complaint));
     };
-    if (request.n != now.next) return refuse(stale(now.next));
+    if (!meant_for_now(side, request.n)) return refuse(stale(now.next));
+    if (match_->record().lines.size() + request.actions.size() > house_.most_lines)
+        return refuse({"error.record_full", {}, {}, {}});
     if (now.turn == Turn::chance) return refuse({"error.dice_due", {}, {}, {}});
     if (!now.asked[index(side)]) return refuse({"error.not_your_turn", {}, {}, {}});
 
@@ -101,7 +152,7 @@ void Table::act(const std::shared_ptr<Listener>& from, Side side, const Request&
     std::string refusal;
     for (const std::string& action : request.actions) {
         const std::size_t line_count = match_->record().lines.size();
-        const tl::expected<void, Refusal> done = match_->play(side, action);
+        const tl::expected<bool, Refusal> done = play(side, action);
         if (!done) {
             if (applied == 0) return refuse(complaint_of(done.error()));
             stopped = "refused";
@@ -118,7 +169,10 @@ void Table::act(const std::shared_ptr<Listener>& from, Side side, const Request&
             break;
         }
     }
-    grown(effects, before);
+    if (match_->record().lines.size() > before)
+        grown(effects, before);
+    else
+        drafted(side, effects);
     effects.tell = [tell = std::move(effects.tell), from, id = request.id, applied, stopped,
                     refusal, next = match_->record().next()](Effects& to) {
         tell(to);
@@ -155,11 +209,53 @@ void Table::roll(const std::shared_ptr<Listener>& from, const Request& request, 
 
 void Table::roll_due() {
     if (!sealed_) return;
-    Chance chance = sealed_->chance();
+    const std::optional<SealedHeader> header = read_sealed_header(match_->record().get("dice"));
+    const bool chained = header && header->chained;
+    if (chained && !dice_ready()) return;
+    if (chained) sealed_->add_seeds(match_->record());
+    Chance chance = chained ? sealed_->chained() : sealed_->chance();
     for (int i = 0; i < most_rolls_in_one_act; ++i) {
         if (match_->status().turn != Turn::chance) return;
+        chain_.follow(match_->record());
+        sealed_->stand_at(chain_.head());
         if (!match_->roll(chance)) return;
     }
+}
+
+bool Table::dice_ready() const {
+    const Record& record = match_->record();
+    for (const auto& [commit, seed] : {std::pair{"commit1", "seed1"}, {"commit2", "seed2"}})
+        if (!record.get(commit).empty() && record.get(seed).empty()) return false;
+    return std::none_of(
+        std::begin(game_.players), std::end(game_.players),
+        [](const StoredPlayer& player) { return player.kind == PlayerStatus::Kind::open; });
+}
+
+void Table::reveal(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+                   Effects& effects) {
+    const std::string number = std::to_string(index(side) + 1);
+    const Record& record = match_->record();
+    const std::string_view commit = record.get("commit" + number);
+    if (commit.empty() || commitment_of(request.seed) != commit) {
+        effects.send(from, write_error(request.id, {"error.seed_differs", {}, {}, {}}));
+        return;
+    }
+    if (record.get("seed" + number).empty()) {
+        match_->set_header("seed" + number, request.seed);
+        roll_what_waited(effects);
+    }
+    effects.tell = [tell = std::move(effects.tell), from, id = request.id](Effects& to) {
+        if (tell) tell(to);
+        to.send(from, write_reply(id));
+    };
+}
+
+void Table::roll_what_waited(Effects& effects) {
+    const std::size_t before = match_->record().lines.size();
+    if (!is_over()) roll_due();
+    if (match_->record().lines.size() > before) return grown(effects, before);
+    save(effects);
+    effects.tell = [this](Effects& to) { push_status(to); };
 }
 
 void Table::grown(Effects& effects, std::size_t before) {
@@ -193,7 +289,10 @@ void Table::end_game(std::string_view how, std::string_view winner) {
     std::string result(how);
     if (!winner.empty()) result += " winner=" + std::string(winner);
     match_->set_header("result", result);
-    if (sealed_) match_->set_header("secret", game_.secret);
+    if (sealed_) {
+        match_->set_header("secret", game_.secret);
+        match_->set_header("chain", whole_chain(match_->record()));
+    }
     log(LogLevel::info, "game_over", {{"game", id_}, {"how", std::string(how)}});
 }
 
@@ -280,6 +379,23 @@ void Table::offer(const std::shared_ptr<Listener>& from, Side side, const Reques
 
 void Table::consent(const std::shared_ptr<Listener>& from, Side side, const Request& request,
                     Effects& effects) {
+    if (request.kind == OfferKind::seat) {
+        const Role role = static_cast<Role>(index(side));
+        // Whoever asked may take it back; the one who is to go may agree or refuse.
+        if (!game_.replacement.by || (*game_.replacement.by == role && request.yes)) {
+            effects.send(from, write_error(request.id, {"error.no_offer", {}, {}, {}}));
+            return;
+        }
+        if (request.yes) {
+            replace(side, effects);
+        } else {
+            game_.replacement = {};
+            save(effects);
+            push_status(effects);
+        }
+        effects.send(from, write_reply(request.id));
+        return;
+    }
     if (!offer_ || offer_->kind != request.kind || (offer_->by == side && request.yes)) {
         effects.send(from, write_error(request.id, {"error.no_offer", {}, {}, {}}));
         return;
@@ -321,34 +437,97 @@ void Table::fulfil(const Offer& offer, Effects& effects) {
 
 // --- Seats, talk ---------------------------------------------------------------------------------
 
+// Nobody takes another's place by wishing. A seat that nobody has taken yet gets a new invitation
+// at once; a player who has joined is replaced when he agrees, or after a long time without him.
 void Table::recover(const std::shared_ptr<Listener>& from, Side side, const Request& request,
                     Effects& effects) {
     const Side lost = other(side);
     const Role role = static_cast<Role>(index(lost));
-    StoredPlayer& player = game_.players[index(lost)];
+    const StoredPlayer& player = game_.players[index(lost)];
     const auto refuse = [&](std::string_view key) {
         effects.send(from, write_error(request.id, {std::string(key), {}, {}, {}}));
     };
     if (player.kind == PlayerStatus::Kind::computer) return refuse("error.seat_is_computer");
-    const bool elsewhere = std::any_of(guests_.begin(), guests_.end(), [&](const Guest& guest) {
-        return guest.role == role && guest.who != from;
-    });
-    if (elsewhere) return refuse("error.seat_in_use");
-    player.kind = PlayerStatus::Kind::open;
+    bool is_own = false;  // both sides sit on this connection
+    for (const Guest& guest : guests_) {
+        if (guest.role != role) continue;
+        if (guest.who != from) return refuse("error.seat_in_use");
+        is_own = true;
+    }
+    if (!request.name.empty()) game_.players[index(lost)].name = request.name;
+    const std::int64_t now = now_ms();
+    Replacement& asked = game_.replacement;
+    const Role asking = static_cast<Role>(index(side));
+    // A clock that was set back must not shorten the time.
+    if (asked.by == asking && asked.since > now) asked.since = now;
+    const bool waited = asked.by == asking && now - asked.since >= house_.replace_after.count();
+    if (player.kind == PlayerStatus::Kind::open || player.forgotten || is_own || waited) {
+        const std::string invite = replace(lost, effects);
+        effects.send(from,
+                     write_reply(request.id, invite.empty() ? "{\"computer\":true}"
+                                                            : "{\"invite\":\"" + invite + "\"}"));
+        return;
+    }
+    if (asked.by != asking) {
+        asked = {asking, now};
+        save(effects);
+        push_status(effects);
+        push_notice(effects, "notice.replacement_asked",
+                    {{"side", side_json(lost)},
+                     {"at", std::to_string(now + house_.replace_after.count())}});
+    }
+    effects.send(from,
+                 write_reply(request.id,
+                             "{\"waits_until\":" +
+                                 std::to_string(asked.since + house_.replace_after.count()) + "}"));
+}
+
+std::string Table::replace(Side lost, Effects& effects) {
+    const Role role = static_cast<Role>(index(lost));
+    StoredPlayer& player = game_.players[index(lost)];
+    // Whoever comes would read what the one who left has hidden: the computer keeps it.
+    const bool to_computer = player.kind == PlayerStatus::Kind::person && hides();
+    player.kind = to_computer ? PlayerStatus::Kind::computer : PlayerStatus::Kind::open;
+    player.level = to_computer ? "greedy" : "";
     player.forgotten = false;
-    if (!request.name.empty()) player.name = request.name;
+    if (to_computer) player.name.clear();
     game_.one_holder = false;
-    const std::string invite = new_token();
+    game_.replacement = {};
     effects.write.empty_role = role;
-    effects.write.seats = {{token_hash(invite), id_, role, true, false}};
     effects.seats_changed = true;
+    std::string invite;
+    if (!to_computer) {
+        invite = new_token();
+        effects.write.seats = {{token_hash(invite), id_, role, true, false}};
+    }
     save(effects);
     for (const Guest& guest : guests_)
         if (guest.role == role) effects.send(guest.who, write_push("gone", id_, name_of(role)));
     std::erase_if(guests_, [role](const Guest& guest) { return guest.role == role; });
     push_status(effects);
-    push_notice(effects, "notice.seat_recovered", {{"side", side_json(lost)}});
-    effects.send(from, write_reply(request.id, "{\"invite\":\"" + invite + "\"}"));
+    push_notice(effects, to_computer ? "notice.seat_to_computer" : "notice.seat_recovered",
+                {{"side", side_json(lost)}});
+    return invite;
+}
+
+void Table::mute(const std::shared_ptr<Listener>& from, Side side, const Request& request,
+                 Effects& effects) {
+    std::uint32_t bit = 0;
+    for (const Role each : {Role::first, Role::second, Role::watch})
+        if (request.of == name_of(each)) bit = 1u << static_cast<unsigned>(each);
+    std::uint32_t& muted = game_.players[index(side)].muted;
+    muted = request.yes ? muted | bit : muted & ~bit;
+    save(effects);
+    push_status(effects);
+    effects.send(from, write_reply(request.id));
+}
+
+bool Table::hears(Role who, std::string_view as) const {
+    if (who == Role::watch) return true;
+    const std::uint32_t muted = game_.players[static_cast<std::size_t>(who)].muted;
+    for (const Role each : {Role::first, Role::second, Role::watch})
+        if (as == name_of(each)) return (muted >> static_cast<unsigned>(each) & 1u) == 0;
+    return true;
 }
 
 void Table::erase(const std::shared_ptr<Listener>& from, Side side, const Request& request,
@@ -356,7 +535,7 @@ void Table::erase(const std::shared_ptr<Listener>& from, Side side, const Reques
     const StoredPlayer& facing = game_.players[index(other(side))];
     const bool somebody_else =
         facing.kind == PlayerStatus::Kind::person && !facing.forgotten && !game_.one_holder;
-    if (somebody_else && !is_over()) {
+    if (somebody_else && !is_over() && broken_line_ == 0) {
         effects.send(from, write_error(request.id, {"error.game_runs", {}, {}, {}}));
         return;
     }
@@ -382,12 +561,17 @@ void Table::erase(const std::shared_ptr<Listener>& from, Side side, const Reques
 
 void Table::chat(const std::shared_ptr<Listener>& from, Role role, const Request& request,
                  Effects& effects) {
+    if (!talk_[static_cast<std::size_t>(role)].take()) {
+        effects.send(from, write_error(request.id, {"error.too_much_talk", {}, {}, {}}));
+        return;
+    }
     ChatEntry entry{std::string(name_of(role)), {}, request.text, now_ms()};
     if (role != Role::watch) entry.name = game_.players[static_cast<std::size_t>(role)].name;
     effects.write.chat = entry;
     const std::string members = "{\"entry\":" + write(entry) + "}";
     for (const Guest& guest : guests_)
-        effects.send(guest.who, write_push("chat", id_, name_of(guest.role), members));
+        if (hears(guest.role, entry.as))
+            effects.send(guest.who, write_push("chat", id_, name_of(guest.role), members));
     effects.send(from, write_reply(request.id));
 }
 

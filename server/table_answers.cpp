@@ -12,6 +12,7 @@ namespace {
 
 // More than this are made on a copy, away from the table.
 constexpr std::size_t frames_at_once = 16;
+constexpr std::size_t most_questions_aside = 64;
 
 // The whole numbers of a roll, "3 5"; tokens and words are no dice.
 std::vector<int> dice_of(std::string_view text) {
@@ -69,6 +70,9 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
         case Do::why:
             return reply(member("verdict", match_->why(side, request.action)));
         case Do::forecast:
+            // Odds of something without dice are no odds.
+            if (match_->status().turn == Turn::both)
+                return reply(member("forecast", match_->why(side, request.action)));
             return reply(member("forecast", match_->forecast(side, request.action)));
         case Do::reach:
             return reply(member("reach", match_->reach(side, request.action)));
@@ -114,7 +118,7 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
             const std::string text = record_text(role);
             JsonText json;
             json.object().key("record").text(text);
-            json.key("whole").boolean(text == match_->record().write()).end();
+            json.key("whole").boolean(frozen_ ? !hides() : text == match_->record().write()).end();
             return reply(json.str());
         }
         case Do::report:
@@ -129,32 +133,71 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
 }
 
 std::string Table::record_text(Role role) const {
-    return is_over() ? match_->record().write() : match_->record_for(viewer_of(role));
+    std::string text = is_over() ? match_->record().write() : match_->record_for(viewer_of(role));
+    // What follows the last good line is given as it was written, but for what is not this seat's.
+    const bool masks = !is_over() && hides();
+    for (const StoredLine& line : beyond_) {
+        const std::string number = std::to_string(line.number) + " ";
+        const std::string_view other = role == Role::first    ? "second"
+                                       : role == Role::second ? "first"
+                                                              : "";
+        const std::string_view words =
+            std::string_view(line.text).substr(std::min(number.size(), line.text.size()));
+        const std::string_view actor = words.substr(0, std::min(words.find(' '), words.size()));
+        const bool secret =
+            masks && actor != "*" && actor != "undo" && (role == Role::watch || actor == other);
+        if (secret)
+            text += number + std::string(actor) + " ?\n";
+        else
+            text +=
+                masks ? line.text.substr(0, std::min(line.text.find('\n'), line.text.size())) + "\n"
+                      : line.text;
+    }
+    return text;
+}
+
+void Table::ask_aside(const std::shared_ptr<Listener>& from, std::int64_t id,
+                      std::function<void()> question) const {
+    if (house_.questions.waiting() >= most_questions_aside || !from->may_ask()) {
+        from->send(write_error(id, {"error.busy", {}, {}, {}}));
+        return;
+    }
+    house_.questions.post([from, question = std::move(question)] {
+        if (from->gone()) return;
+        const auto started = std::chrono::steady_clock::now();
+        question();
+        from->charge(std::chrono::steady_clock::now() - started);
+    });
 }
 
 void Table::verify(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const {
-    house_.computers.post([self = shared_from_this(), from, id, text = record_text(role)] {
+    ask_aside(from, id, [self = shared_from_this(), from, id, text = record_text(role)] {
         const DiceProof proof = verify_dice(self->house_.library, text);
         JsonText json;
         json.object().key("verify").object().key("ok").boolean(proof.ok());
         json.key("state").text(name_of(proof.state)).key("rolls").number(proof.rolls);
         if (proof.line != 0) json.key("line").number(proof.line);
         if (!proof.expected.empty()) json.key("expected").text(proof.expected);
-        json.key("from").number(proof.from).end().end();
+        json.key("from").number(proof.from).key("unproved").number(proof.unproved);
+        json.key("chained").boolean(proof.chained).key("seeds").number(proof.seeds);
+        json.end().end();
         from->send(write_reply(id, json.str()));
     });
 }
 
 void Table::frames(const std::shared_ptr<Listener>& from, Viewer who, std::int64_t id,
                    std::vector<std::uint64_t> lines) const {
-    house_.computers.post([self = shared_from_this(), from, who, id, lines = std::move(lines),
-                           whole = match_->record().write()] {
-        const tl::expected<Resumed, LoadError> resumed = self->house_.library.resume(whole);
-        if (resumed)
-            from->send(write_reply(id, member("frames", write_frames(resumed->match, who, lines))));
-        else
-            from->send(write_error(id, {"error.internal", {}, {}, {}}));
-    });
+    ask_aside(from, id,
+              [self = shared_from_this(), from, who, id, lines = std::move(lines),
+               whole = match_->record().write()] {
+                  const tl::expected<Resumed, LoadError> resumed =
+                      self->house_.library.resume(whole);
+                  if (resumed)
+                      from->send(write_reply(
+                          id, member("frames", write_frames(resumed->match, who, lines))));
+                  else
+                      from->send(write_error(id, {"error.internal", {}, {}, {}}));
+              });
 }
 
 // Made on a copy, away from the table: it may take a while.
@@ -166,21 +209,23 @@ void Table::replay_page(const std::shared_ptr<Listener>& from, Role role, std::i
     }
     std::string name = game_.rules + "-" + game_.scenario + "-" + id_ + ".html";
     ReplayParts parts{write(status_for(role)), write(report(role)), record_text(role)};
-    house_.computers.post([self = shared_from_this(), from, id, role, page = *page,
-                           name = std::move(name), parts = std::move(parts),
-                           whole = match_->record().write()] {
-        std::string html;
-        if (const tl::expected<Resumed, LoadError> resumed = self->house_.library.resume(whole))
-            html = fill_replay_page(page, write_replay_data(self->house_.library, resumed->match,
-                                                            viewer_of(role), parts));
-        if (html.empty()) {
-            from->send(write_error(id, {"error.no_replay_page", {}, {}, {}}));
-            return;
-        }
-        JsonText json;
-        json.object().key("name").text(name).key("html").text(html).end();
-        from->send(write_reply(id, json.str()));
-    });
+    ask_aside(
+        from, id,
+        [self = shared_from_this(), from, id, role, page = *page, name = std::move(name),
+         parts = std::move(parts), whole = match_->record().write()] {
+            std::string html;
+            if (const tl::expected<Resumed, LoadError> resumed = self->house_.library.resume(whole))
+                html =
+                    fill_replay_page(page, write_replay_data(self->house_.library, resumed->match,
+                                                             viewer_of(role), parts));
+            if (html.empty()) {
+                from->send(write_error(id, {"error.no_replay_page", {}, {}, {}}));
+                return;
+            }
+            JsonText json;
+            json.object().key("name").text(name).key("html").text(html).end();
+            from->send(write_reply(id, json.str()));
+        });
 }
 
 Report Table::report(Role role) const {

@@ -47,9 +47,11 @@ void Table::think(Side side) {
         whole = record.write();
     }
     const std::string level = game_.players[index(side)].level;
+    std::string draft;
+    for (const std::string& each : match_->draft(side)) draft += each + "\n";
     house_.computers.post_after(
         house_.pause, [self = shared_from_this(), side, level, copy, whole = std::move(whole),
-                       missed = std::move(missed), next = record.next()] {
+                       missed = std::move(missed), draft = std::move(draft), next = record.next()] {
             const auto started = std::chrono::steady_clock::now();
             bool ready = true;
             if (!whole.empty()) {
@@ -58,11 +60,13 @@ void Table::think(Side side) {
                 if (ready) *copy = std::move(resumed->match);
             }
             for (const RecordLine& line : missed) ready = ready && repeat(**copy, line);
+            if (ready) (*copy)->set_draft(side, draft);
             tl::expected<Choice, Refusal> choice = tl::unexpected(Refusal{});
             if (ready) {
                 Chance chance(random_word(), next);
                 const auto too_late = [&] {
-                    return std::chrono::steady_clock::now() - started > self->house_.budget;
+                    return self->house_.stopping ||
+                           std::chrono::steady_clock::now() - started > self->house_.budget;
                 };
                 const FunctionRef<bool()> clock(too_late);
                 choice = (*copy)->choose(side, level, chance, Effort(Effort::usual, &clock));
@@ -94,18 +98,22 @@ void Table::computer_chose(Side side, std::uint64_t next,
     // Something was taken back or agreed meanwhile: the choice is for another position.
     if (match_->record().next() != next || is_over()) return;
     const std::size_t before = match_->record().lines.size();
-    tl::expected<void, Refusal> done = tl::unexpected(Refusal{});
-    if (choice) done = match_->play(side, choice->action);
+    tl::expected<bool, Refusal> done = tl::unexpected(Refusal{});
+    if (choice) done = play(side, choice->action);
     if (!done) {
         // A game must not stand still because its computer does not know how to go on.
         log(LogLevel::error, "computer_refused", {{"game", id_}, {"line", std::to_string(next)}});
         Chance chance(random_word(), next);
         const tl::expected<Choice, Refusal> any = match_->choose(side, "random", chance);
-        if (any) done = match_->play(side, any->action);
+        if (any) done = play(side, any->action);
         if (!done) {
             broken_line_ = next;
             return;
         }
+    }
+    if (!*done) {
+        save_drafts(effects);
+        return;
     }
     roll_due();
     grown(effects, before);

@@ -8,8 +8,9 @@
 
 namespace gonfalon {
 
-Workers::Workers(std::size_t threads, int nice) {
-    for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this, nice] { work(nice); });
+Workers::Workers(std::size_t threads, int nice, std::size_t for_acts) : for_acts_(for_acts) {
+    for (std::size_t i = 0; i < threads; ++i)
+        threads_.emplace_back([this, nice, i] { work(nice, i < for_acts_); });
 }
 
 Workers::~Workers() { stop(); }
@@ -31,7 +32,16 @@ void Workers::push(Clock::time_point when, Task task) {
         const std::lock_guard lock(mutex_);
         waiting_.push({when, posted_++, std::move(task)});
     }
-    wake_.notify_one();
+    // One that does acts only may be the one that wakes.
+    if (for_acts_ != 0)
+        wake_.notify_all();
+    else
+        wake_.notify_one();
+}
+
+std::size_t Workers::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return waiting_.size();
 }
 
 void Workers::stop(Due due) {
@@ -50,12 +60,13 @@ bool Workers::idle() const {
     return running_ == 0 && (waiting_.empty() || waiting_.top().when > Clock::now());
 }
 
-void Workers::work(int nice) {
+void Workers::work(int nice, bool only_acts) {
     // On Linux the priority belongs to the thread, not to the process.
     if (nice > 0) setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), nice);
     std::unique_lock lock(mutex_);
     for (;;) {
-        if (waiting_.empty()) {
+        const auto urgent = Clock::time_point::min() + Clock::duration(0);
+        if (waiting_.empty() || (only_acts && waiting_.top().when != urgent)) {
             if (stopping_) return;
             wake_.wait(lock);
             continue;

@@ -16,8 +16,9 @@ class Workers {
   public:
     using Task = std::function<void()>;
 
-    // `nice`: how much these threads give way to others (0 to 19).
-    Workers(std::size_t threads, int nice);
+    // `nice`: how much these threads give way to others (0 to 19). `for_acts`: so many of them do
+    // acts and nothing else, so that an act never waits for the end of a question.
+    Workers(std::size_t threads, int nice, std::size_t for_acts = 0);
     ~Workers();
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
@@ -31,6 +32,7 @@ class Workers {
     void stop(Due due = Due::run);
     // Nothing due and nothing running.
     bool idle() const;
+    std::size_t waiting() const;
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -43,12 +45,13 @@ class Workers {
         }
     };
     void push(Clock::time_point when, Task task);
-    void work(int nice);
+    void work(int nice, bool only_acts);
 
     mutable std::mutex mutex_;
     std::condition_variable wake_;
     std::priority_queue<Waiting> waiting_;
     std::uint64_t posted_ = 0;
+    std::size_t for_acts_ = 0;
     std::size_t running_ = 0;
     bool stopping_ = false;
     std::vector<std::thread> threads_;

@@ -27,6 +27,17 @@ std::string hex16(std::uint64_t value) {
     return text;
 }
 
+// What a terminal might obey: C0 and, as UTF-8, C1.
+bool has_control(std::string_view line) {
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const auto code = static_cast<unsigned char>(line[i]);
+        if (code < 0x20 || code == 0x7F) return true;
+        if (code == 0xC2 && i + 1 < line.size() && static_cast<unsigned char>(line[i + 1]) < 0xA0)
+            return true;
+    }
+    return false;
+}
+
 // One body line into the record; empty when it could be read.
 std::string_view read_body_line(std::string_view rest, Record& record) {
     const std::string_view head = first_word(rest);
@@ -139,6 +150,7 @@ RecordError read_record(std::string_view text, Record& record) {
         std::string_view line = text.substr(0, stop);
         text.remove_prefix(std::min(stop + 1, text.size()));
         if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+        if (has_control(line)) return {number, "expected.record_plain_text"};
         if (number == 1) {
             if (line != "gonfalon 1") return {number, "expected.record_first_line"};
             continue;

@@ -14,7 +14,7 @@ struct Border<Toy> {
     static constexpr Without add_facts{}, survey{}, answer_decides{}, each_supposition{},
         complete{}, completed{};
 
-    static bool hides(const Toy&) { return true; }
+    static bool hides(const Toy& game) { return !game.options().open_orders; }
 
     static Tree label(const Toy&, toy::Square square) {
         return square.exists() ? Tree{name_of(square)} : Tree{};

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include "engine/game/record.h"
+#include "server/account.h"
 #include "tests/server/table_for_two.h"
 
 namespace gonfalon::testing {
@@ -49,6 +51,49 @@ TEST_CASE("those who are here are told when the server goes down") {
     CHECK(client.push("notice")["key"].text() == "notice.stopping");
     CHECK_FALSE(client.receive().has_value());
     CHECK(client.close_code() == 1001);
+}
+
+TEST_CASE("whoever has spent his share of questions still acts, and others still ask") {
+    ServeOptions options = TestServer::in_no_hurry();
+    options.question_share = 0;
+    const TestServer server(options);
+    Client client = server.client();
+    // Nothing is left to this address from the start: questions wait, new games too.
+    CHECK(error_of(make_game(client, "hill", hot_seat)) == "error.busy");
+    CHECK(error_of(client.ask("army_book", R"("game":"tercios")")) == "error.busy");
+    CHECK(error_of(client.ask("ping")).empty());
+    CHECK(error_of(client.ask("library")).empty());
+}
+
+TEST_CASE("questions are paid for by what they cost") {
+    Account account(0.001);
+    CHECK(account.may_ask());
+    account.charge(std::chrono::milliseconds(3));
+    CHECK(account.may_ask());
+    account.charge(std::chrono::milliseconds(10));
+    CHECK_FALSE(account.may_ask());
+}
+
+TEST_CASE("games that cannot be made do not use up what everybody may make") {
+    const TestServer server;
+    Client client = server.client();
+    for (int i = 0; i < 600; ++i)
+        REQUIRE(error_of(make_game(client, "no such hill", hot_seat)) == "error.unknown_scenario");
+    CHECK(error_of(make_game(client, "hill", hot_seat)).empty());
+}
+
+TEST_CASE("a record with characters that a terminal would obey is refused") {
+    Record record;
+    const auto read = [&](const std::string& name) {
+        return read_record("gonfalon 1\ngame toy\nnote " + name + "\n\n1 first order march\n",
+                           record);
+    };
+    CHECK(read("\xC3\xA9lan").ok());
+    for (const char* bad : {"\x1b[2J",
+                            "\xC2\x9b"
+                            "2J",
+                            "\x7f", "a\tb"})
+        CHECK(read(bad).expected == "expected.record_plain_text");
 }
 
 }  // namespace gonfalon::testing

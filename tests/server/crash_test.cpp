@@ -38,6 +38,7 @@ struct Victim {
             options.store = store;
             options.requests_per_second = 1e6;
             options.burst = 1e6;
+            options.question_share = 1e6;
             options.log_level = LogLevel::off;
             const auto server = Server::start(options);
             const std::uint16_t found = server ? (*server)->started().port : std::uint16_t{0};
@@ -167,17 +168,20 @@ TEST_CASE("nothing acknowledged is lost when the server is killed") {
         auto opened = open_sqlite_store(store);
         REQUIRE(opened.has_value());
         for (Game& game : games) {
-            const std::optional<StoredGame> stored = (*opened)->game(game.id);
-            REQUIRE(stored.has_value());
-            std::string text = stored->head;
-            for (const StoredLine& line : (*opened)->lines(game.id)) text += line.text;
+            const auto found = (*opened)->game(game.id);
+            REQUIRE((found.has_value() && found->has_value()));
+            const StoredGame& stored = **found;
+            std::string text = stored.head;
+            const auto kept = (*opened)->lines(game.id);
+            REQUIRE(kept.has_value());
+            for (const StoredLine& line : *kept) text += line.text;
             auto resumed = library.resume(text);
             REQUIRE(resumed.has_value());
             // Every act's hash is in the text and is compared on the way.
             CHECK(resumed->failed_line == 0);
             const std::vector<RecordLine>& lines = resumed->match.record().lines;
             CHECK(lines.size() + 1 >= game.next);
-            CHECK(stored->next == lines.size() + 1);
+            CHECK(stored.next == lines.size() + 1);
             for (const auto& [n, words] : game.known) {
                 REQUIRE(n <= lines.size());
                 const RecordLine& line = lines[n - 1];

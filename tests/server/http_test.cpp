@@ -149,6 +149,27 @@ TEST_CASE("what cannot be opened is said, not crashed on") {
     CHECK_FALSE(Server::start(options).has_value());
 }
 
+TEST_CASE("what two readers could understand in two ways is refused") {
+    const TestServer server;
+    const std::string good = "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n";
+    CHECK(exchange(server.port(), good + "\r\n").starts_with("HTTP/1.1 200"));
+    for (const char* more : {"Host: 127.0.0.1\r\n", "Origin: http://a\r\nOrigin: http://b\r\n",
+                             "Transfer-Encoding: chunked\r\n\r\n0\r\n"})
+        CHECK_MESSAGE(exchange(server.port(), good + more + "\r\n").starts_with("HTTP/1.1 400"),
+                      more);
+}
+
+TEST_CASE("figures for those who watch the server") {
+    const TestServer server;
+    Client client = server.client();
+    REQUIRE(error_of(make_game(client, "hill", hot_seat)).empty());
+    const std::string told = exchange(
+        server.port(), "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    for (const char* line : {"\ngonfalon_games 1\n", "\ngonfalon_tables 1\n",
+                             "\ngonfalon_requests_total 1\n", "\ngonfalon_store_bytes "})
+        CHECK_MESSAGE(told.find(line) != std::string::npos, line);
+}
+
 TEST_CASE("pages of other origins cannot connect") {
     const TestServer server;
     const std::string own = "127.0.0.1:" + std::to_string(server.port());

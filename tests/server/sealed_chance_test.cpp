@@ -17,13 +17,18 @@ SealedChance counting_secret() {
 }
 
 // A whole toy game by two random players with sealed dice; the secret is in the record.
-std::string played_record(const Library& library, const SealedChance& sealed) {
-    auto match = library.start("toy", "hill", {}, write_sealed_header({sealed.commitment(), 1}));
+std::string played_record(const Library& library, SealedChance sealed, bool chained = false) {
+    auto match =
+        library.start("toy", "hill", {}, write_sealed_header({sealed.commitment(), 1, chained}));
     REQUIRE(match.has_value());
-    Chance dice = sealed.chance();
+    sealed.add_seeds(match->record());
+    Chance dice = chained ? sealed.chained() : sealed.chance();
+    StandingChain chain;
     for (int i = 0; i < 2000 && match->status().turn != Turn::over; ++i) {
         const MatchStatus now = match->status();
         if (now.turn == Turn::chance) {
+            chain.follow(match->record());
+            sealed.stand_at(chain.head());
             REQUIRE(match->roll(dice).has_value());
             continue;
         }
@@ -34,7 +39,12 @@ std::string played_record(const Library& library, const SealedChance& sealed) {
         REQUIRE(match->play(side, choice->action).has_value());
     }
     REQUIRE(match->status().turn == Turn::over);
+    const MatchStatus end = match->status();
+    match->set_header("result", end.score[0] > end.score[1]   ? "rules winner=first"
+                                : end.score[1] > end.score[0] ? "rules winner=second"
+                                                              : "rules");
     match->set_header("secret", sealed.secret_hex());
+    if (chained) match->set_header("chain", whole_chain(match->record()));
     return match->record().write();
 }
 
@@ -68,9 +78,11 @@ TEST_CASE("sealed dice fall evenly") {
 
 TEST_CASE("the header of sealed dice reads back") {
     const std::string commitment(64, 'a');
-    CHECK(read_sealed_header(write_sealed_header({commitment, 1}))->from == 1);
-    CHECK(read_sealed_header(write_sealed_header({commitment, 42}))->from == 42);
+    CHECK(read_sealed_header(write_sealed_header({commitment, 1, false}))->from == 1);
+    CHECK(read_sealed_header(write_sealed_header({commitment, 42, true}))->from == 42);
     CHECK(read_sealed_header("sealed commitment=" + commitment)->commitment == commitment);
+    CHECK_FALSE(read_sealed_header("sealed commitment=" + commitment)->chained);
+    CHECK(read_sealed_header("chained commitment=" + commitment)->chained);
     CHECK_FALSE(read_sealed_header("philox seed=7 game=0").has_value());
     CHECK_FALSE(read_sealed_header("sealed commitment=abc").has_value());
     CHECK_FALSE(read_sealed_header("sealed commitment=" + commitment + " from=x").has_value());
@@ -103,6 +115,72 @@ TEST_CASE("a record proves its dice, and a changed die does not pass") {
     CHECK(tried > 0);
 }
 
+TEST_CASE("a chained record proves its dice, and nothing in it can be changed") {
+    const Library library(testing::test_data());
+    const std::string record = played_record(library, counting_secret(), true);
+    const DiceProof proof = verify_dice(library, record);
+    CHECK(proof.state == DiceProof::State::proved);
+    CHECK(proof.chained);
+    CHECK(proof.rolls > 5);
+    Record parts;
+    REQUIRE(read_record(record, parts).ok());
+    parts.hashes.clear();
+    const auto state_of = [&](const Record& changed) {
+        return verify_dice(library, changed.write()).state;
+    };
+    // Whoever changes a record can write a new chain over it: the dice still tell.
+    const auto forged = [&](Record changed) {
+        changed.set("chain", whole_chain(changed));
+        return state_of(changed);
+    };
+    Record changed = parts;
+    SUBCASE("another winner") {
+        const bool first = parts.get("result") == "rules winner=first";
+        changed.set("result", first ? "rules winner=second" : "rules winner=first");
+        CHECK(forged(changed) == DiceProof::State::changed);
+    }
+    SUBCASE("other options") {
+        std::string options(parts.get("options"));
+        const std::size_t at = options.find("rounds=");
+        REQUIRE(at != std::string::npos);
+        options[at + 7] = options[at + 7] == '9' ? '8' : '9';
+        changed.set("options", options);
+        CHECK(state_of(changed) == DiceProof::State::changed);
+        CHECK(forged(changed) != DiceProof::State::proved);
+    }
+    SUBCASE("cut short") {
+        for (int i = 0; i < 5; ++i) {
+            changed.lines.pop_back();
+            CHECK(state_of(changed) == DiceProof::State::changed);
+            CHECK(forged(changed) == DiceProof::State::changed);
+        }
+    }
+    SUBCASE("rolls declared to come from elsewhere") {
+        changed.set("dice",
+                    "chained commitment=" + counting_secret().commitment() + " from=999999");
+        CHECK(state_of(changed) == DiceProof::State::changed);
+        CHECK(forged(changed) == DiceProof::State::nothing);
+    }
+    SUBCASE("any die") {
+        int tried = 0;
+        for (std::size_t i = 0; i < parts.lines.size(); ++i) {
+            if (parts.lines[i].kind != RecordLine::Kind::chance) continue;
+            changed = parts;
+            char& mark = changed.lines[i].text[0];
+            mark = mark == 'A' ? 'B' : mark == 'B' ? 'A' : mark == '6' ? '1' : '6';
+            ++tried;
+            CHECK(state_of(changed) == DiceProof::State::changed);
+            CHECK(forged(changed) == DiceProof::State::changed);
+        }
+        CHECK(tried > 5);
+    }
+    SUBCASE("a seed that was not the one promised") {
+        changed.set("commit1", commitment_of(std::string(64, '1')));
+        changed.set("seed1", std::string(64, '2'));
+        CHECK(forged(changed) == DiceProof::State::changed);
+    }
+}
+
 TEST_CASE("a proof says when there is none") {
     const Library library(testing::test_data());
     const std::string record = played_record(library, counting_secret());
@@ -116,6 +194,13 @@ TEST_CASE("a proof says when there is none") {
     SUBCASE("the secret is not shown yet") {
         std::erase_if(parts.header, [](const auto& line) { return line.first == "secret"; });
         CHECK(verify_dice(library, parts.write()).state == DiceProof::State::running);
+    }
+    SUBCASE("not one roll comes from the secret") {
+        parts.set("dice", "sealed commitment=" + counting_secret().commitment() + " from=999999");
+        const DiceProof proof = verify_dice(library, parts.write());
+        CHECK(proof.state == DiceProof::State::nothing);
+        CHECK_FALSE(proof.ok());
+        CHECK(proof.unproved > 5);
     }
     SUBCASE("real dice") {
         parts.set("dice", "typed");

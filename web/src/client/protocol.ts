@@ -84,6 +84,8 @@ export interface Prompt {
     rule?: string;
     question: Sentence;
     ask: unknown;
+    // How many actions this side has planned and not sealed.
+    draft?: number;
 }
 
 export interface Action {
@@ -169,7 +171,7 @@ export interface PlayerInfo {
     present: boolean;
 }
 
-export type OfferKind = "undo" | "draw" | "abandon";
+export type OfferKind = "undo" | "draw" | "abandon" | "seat";
 
 export interface Result {
     how: "rules" | "resigned" | "draw" | "abandoned";
@@ -196,6 +198,16 @@ export interface Status {
     result: Result | null;
     created: number;
     changed: number;
+    // A game nobody touches is thrown away then.
+    expires?: number;
+    // The rules of today do not play the record beyond this line: it can only be looked at.
+    broken?: { line: number; recorded: string; rules: string };
+    // Somebody else is asked for in the other's place, from that moment on.
+    replacing?: { by: Side; at: number };
+    draft?: number;
+    // For what due dice wait.
+    waits?: "seed";
+    muted?: Viewer[];
 }
 
 export interface ChatEntry {
@@ -319,6 +331,7 @@ export interface Created {
     game: string;
     seats: { first?: string; second?: string; watch: string };
     invite: { first?: string; second?: string };
+    commitment?: string;
 }
 
 export interface MineGame {

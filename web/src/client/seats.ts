@@ -12,6 +12,11 @@ export interface Seat {
     titles: Both;
     // An invitation for the other side not yet known to be taken.
     invite?: string;
+    // The store of the server that last knew this seat.
+    store?: string;
+    // The seal that was shown when the seat was taken, and this browser's own part in the dice.
+    commitment?: string;
+    seed?: string;
 }
 
 const KEY = "gonfalon.seats";
@@ -26,17 +31,25 @@ export function seats(): Seat[] {
 }
 
 function keep(list: Seat[]): void {
-    store(KEY, JSON.stringify(list.slice(0, 200)));
+    store(KEY, JSON.stringify(list));
 }
 
 export function addSeat(seat: Seat): void {
     keep([seat, ...seats().filter((s) => s.token !== seat.token)]);
 }
 
+// These seats are of that store.
+export function noteStore(tokens: Set<string>, store: string): void {
+    const list = seats();
+    if (list.some((s) => tokens.has(s.token) && s.store !== store))
+        keep(list.map((s) => (tokens.has(s.token) ? { ...s, store } : s)));
+}
+
 export function changeSeat(token: string, change: Partial<Seat>): void {
     keep(seats().map((s) => (s.token === token ? { ...s, ...change } : s)));
 }
 
+// Only ever because the player said so: whoever loses a token loses the game.
 export function dropSeat(token: string): void {
     keep(seats().filter((s) => s.token !== token));
 }

@@ -27,6 +27,8 @@ import type {
     View,
     Viewer,
 } from "./protocol";
+import { sealHolds } from "./seal";
+import { seatsOf } from "./seats";
 import { settings } from "./settings.svelte";
 
 export interface Notice {
@@ -42,6 +44,10 @@ export interface Proof {
     line?: number;
     // The first line whose dice come from the secret: later than 1 in a game that goes on after a record.
     from?: number;
+    // Players whose seeds are in the dice.
+    seeds?: number;
+    // What this browser finds by itself; null: it was not told the seal at the start.
+    here?: boolean | null;
 }
 
 interface Seen {
@@ -69,7 +75,7 @@ export class Table {
     // The line before which the replay stands; null: the present.
     moment = $state<number | null>(null);
     private pastView = $state.raw<View | null>(null);
-    private offered = $state.raw<{ n: number; as: Viewer; actions: Action[]; all: boolean } | null>(null);
+    private offered = $state.raw<{ n: number; draft: number; as: Viewer; actions: Action[]; all: boolean } | null>(null);
     readonly presenter = new Presenter(() => settings.likes.pace);
     private readonly past = new Map<number, View>();
     private readonly leaveLink: (() => void)[] = [];
@@ -102,15 +108,14 @@ export class Table {
         this.moment !== null && this.pastView ? this.pastView : (this.presenter.view ?? this.live),
     );
     readonly atPresent = $derived(this.moment === null && this.presenter.view === null);
-    readonly mine = $derived(this.atPresent && !!this.prompt?.yours && !this.status?.result);
-    readonly actions = $derived(
-        this.mine && this.offered && this.offered.as === this.as && this.offered.n === this.prompt?.n
-            ? this.offered.actions
-            : [],
-    );
+    readonly mine = $derived(this.atPresent && !!this.prompt?.yours && !this.status?.result && !this.status?.broken);
     readonly actionsReady = $derived(
-        !!this.offered && this.offered.as === this.as && this.offered.n === this.prompt?.n,
+        !!this.offered &&
+            this.offered.as === this.as &&
+            this.offered.n === this.prompt?.n &&
+            this.offered.draft === (this.prompt.draft ?? 0),
     );
+    readonly actions = $derived(this.mine && this.actionsReady && this.offered ? this.offered.actions : []);
     readonly isPlayer = $derived(this.as !== "spectator");
     readonly holdsBoth = $derived(!!this.seen.first && !!this.seen.second);
     // Both sides sit at this screen and one may not see what the other sees: who is to sit down before anything
@@ -192,6 +197,17 @@ export class Table {
             case "state": {
                 if (!known) return;
                 if (push.from > known.status.next) return void this.join();
+                // What the other side does while both plan leaves this side's plan, and its hand, alone.
+                if (
+                    push.as === this.as &&
+                    this.actionsReady &&
+                    this.offered &&
+                    known.prompt.turn === "both" &&
+                    push.prompt.turn === "both" &&
+                    push.prompt.yours &&
+                    (known.prompt.draft ?? 0) === (push.prompt.draft ?? 0)
+                )
+                    this.offered = { ...this.offered, n: push.prompt.n };
                 // The end of a game with secrets tells old lines again, unmasked.
                 const fresh = push.entries.filter((e) => e.n >= known.status.next);
                 this.see(push.as, {
@@ -206,7 +222,7 @@ export class Table {
                 // A side held here that is now asked takes the screen, unless a curtain must fall first.
                 if (push.prompt.yours && push.as !== this.as && !this.description?.secrets)
                     this.look(push.as);
-                else if (push.as === this.as) void this.fetchActions();
+                else if (push.as === this.as && !this.actionsReady) void this.fetchActions();
                 break;
             }
             case "status":
@@ -266,13 +282,14 @@ export class Table {
         const prompt = this.prompt;
         if (!prompt?.yours || this.status?.result || this.quiet) return;
         const as = this.as;
+        const draft = prompt.draft ?? 0;
         try {
             const reply = await this.connection.request<{ actions: Actions }>("actions", {
                 seat: this.token(as),
                 wanted: 3000,
             });
             const { n, actions, coverage } = reply.actions;
-            this.offered = { n, as, actions, all: coverage === "all" };
+            this.offered = { n, draft, as, actions, all: coverage === "all" };
         } catch (e) {
             this.fail(e);
         }
@@ -328,7 +345,10 @@ export class Table {
     }
 
     async verify(): Promise<Proof> {
-        return (await this.ask<{ verify: Proof }>("verify")).verify;
+        const proof = (await this.ask<{ verify: Proof }>("verify")).verify;
+        if (!this.status?.result) return proof;
+        const remembered = seatsOf(this.game).find((s) => s.commitment) ?? {};
+        return { ...proof, here: sealHolds(await this.record(), remembered) };
     }
 
     private ask<T>(what: string, fields: Record<string, unknown> = {}): Promise<T> {
@@ -365,10 +385,13 @@ export class Table {
         return !!this.status?.ask_undo && !this.status.free_undo && other?.kind === "person" && !this.holdsBoth;
     });
 
-    // Takes back what was done last by oneself: all steps of one move, as far as they may go back.
+    readonly canUndo = $derived(!!this.status?.draft || !!this.status?.free_undo || !!this.status?.ask_undo);
+
+    // Takes back what was done last by oneself: the last thing planned, or all steps of one move, as far as they may go back.
     async undoLast(same: (text: string, before: string) => boolean = () => false): Promise<void> {
         const status = this.status;
         if (!status) return;
+        if (status.draft) return this.doing("take_back", { wanted: 1 });
         // Whoever is here alone, or against the computer, need not ask.
         const alone = this.holdsBoth || status.players[this.as === "first" ? 1 : 0].kind === "computer";
         const least = alone ? status.ask_undo || status.free_undo : status.free_undo || status.ask_undo;
@@ -405,6 +428,10 @@ export class Table {
 
     say(text: string): Promise<void> {
         return this.doing("chat", { text });
+    }
+
+    mute(of: Viewer, yes: boolean): Promise<void> {
+        return this.doing("mute", { of, yes });
     }
 
     private async doing(what: string, fields: Record<string, unknown> = {}): Promise<void> {

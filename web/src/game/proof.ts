@@ -2,9 +2,13 @@
 import type { Proof } from "../client/table.svelte";
 import { t } from "../words/language.svelte";
 
-export function proofWords({ state, rolls = 0, line = 0, from = 1 }: Proof): string {
-    if (state === "changed") return t("ui.verify.changed", { line });
+export function proofWords({ state, rolls = 0, line = 0, from = 1, seeds, here }: Proof): string {
+    if (state === "changed") return line ? t("ui.verify.changed", { line }) : t("verify.changed_header");
+    // What this browser has found weighs more than what the server says.
+    if (here === false) return t("verify.not_here");
     if (state !== "proved") return t(`verify.${state}`, { line });
-    if (!rolls) return t("ui.verify.none");
-    return from > 1 ? t("verify.proved_from", { rolls, from }) : t("verify.proved", { rolls });
+    const words = [from > 1 ? t("verify.proved_from", { rolls, from }) : t("verify.proved", { rolls })];
+    if (seeds !== undefined) words.push(t("verify.seeds", { seeds }));
+    if (here) words.push(t("verify.here"));
+    return words.join(" ");
 }

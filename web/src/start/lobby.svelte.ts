@@ -11,18 +11,31 @@ import type {
     ScenarioInfo,
     Viewer,
 } from "../client/protocol";
-import { addSeat, changeSeat, dropSeat, seats, seatsOf } from "../client/seats";
+import { addSeat, changeSeat, dropSeat, noteStore, type Seat, seats, seatsOf } from "../client/seats";
+import { commitmentOf, drawSeed } from "../client/seal";
 import { settings } from "../client/settings.svelte";
 import { Table } from "../client/table.svelte";
 import { speech } from "../words/language.svelte";
 
+// As many seats as one request may name, and as long a record as the server reads.
+const SEATS_AT_ONCE = 200;
+const RECORD_LIMIT = 1024 * 1024;
+
 export class Lobby {
     library = $state.raw<Library | null>(null);
     games = $state.raw<MineGame[]>([]);
+    // Seats that this server does not know: of another store, or thrown away there. They are kept.
+    unknown = $state.raw<Seat[]>([]);
+    // Seats whose games could not be read just now.
+    unread = $state.raw<Seat[]>([]);
     table = $state.raw<Table | null>(null);
     error = $state.raw<RequestError | null>(null);
     // A link to send to the other player.
     invitation = $state<string | null>(null);
+    // The link to one's own seat.
+    seatLink = $state<string | null>(null);
+    // When somebody else may take the other's place.
+    waitsUntil = $state<number | null>(null);
     busy = $state(false);
     // The army builder is open.
     armies = $state(false);
@@ -51,9 +64,11 @@ export class Lobby {
         const invite = hash.get("join");
         const watch = hash.get("watch");
         const game = hash.get("game");
+        const seat = hash.get("seat");
         this.armies = hash.has("army");
         this.battle = hash.get("battle");
         if (invite) await this.claim(invite);
+        else if (seat) await this.sitDown(seat);
         else if (watch) this.open({ spectator: watch }, "");
         else if (game && seatsOf(game).length) this.openGame(game);
         else if (this.table) this.leave();
@@ -61,21 +76,63 @@ export class Lobby {
 
     async refresh(): Promise<void> {
         const held = seats();
-        if (!held.length) {
-            this.games = [];
-            return;
-        }
         await this.trying(async () => {
-            const reply = await this.connection.request<{ games: MineGame[]; unknown: string[] }>("mine", {
-                seats: held.map((s) => s.token),
-            });
-            for (const token of reply.unknown) dropSeat(token);
+            const games: MineGame[] = [];
+            const unknown = new Set<string>();
+            const unread = new Set<string>();
+            for (let i = 0; i < held.length; i += SEATS_AT_ONCE) {
+                const reply = await this.mine(held.slice(i, i + SEATS_AT_ONCE).map((s) => s.token));
+                games.push(...reply.games);
+                for (const token of reply.unknown) unknown.add(token);
+                for (const token of reply.unread) unread.add(token);
+                noteStore(new Set(reply.games.map((g) => g.seat)), reply.store);
+            }
+            this.unknown = held.filter((s) => unknown.has(s.token));
+            this.unread = held.filter((s) => unread.has(s.token));
             // Where both sides sit here the game is listed once.
             const seen = new Set<string>();
-            this.games = reply.games
+            this.games = games
                 .sort((a, b) => b.status.changed - a.status.changed)
                 .filter((g) => !seen.has(g.status.game) && seen.add(g.status.game));
         });
+    }
+
+    private mine(tokens: string[]): Promise<{ games: MineGame[]; unknown: string[]; unread: string[]; store: string }> {
+        return this.connection.request("mine", { seats: tokens });
+    }
+
+    // One's own seat, by its link: on another device, or after this browser has forgotten it.
+    private async sitDown(token: string): Promise<void> {
+        await this.trying(async () => {
+            const reply = await this.mine([token]);
+            const found = reply.games[0];
+            if (!found) {
+                this.error = { key: reply.unread.length ? "error.storage_read" : "error.unknown_seat" };
+                return;
+            }
+            addSeat({
+                game: found.status.game,
+                as: found.as,
+                token,
+                watch: "",
+                rules: found.rules,
+                scenario: found.scenario,
+                titles: found.titles,
+                store: reply.store,
+            });
+            this.openGame(found.status.game);
+        });
+        // The token does not stay in the address.
+        if (!this.table) history.replaceState(null, "", "#");
+    }
+
+    forget(seats: Seat[]): void {
+        for (const seat of seats) dropSeat(seat.token);
+        this.unknown = this.unknown.filter((s) => !seats.includes(s));
+    }
+
+    showSeat(token: string): void {
+        this.seatLink = this.link("seat", token);
     }
 
     async create(
@@ -87,6 +144,7 @@ export class Lobby {
         dice: "sealed" | "typed",
     ): Promise<void> {
         await this.trying(async () => {
+            const seed = drawSeed();
             const made = await this.connection.request<Created>("create", {
                 game: game.game,
                 scenario: scenario.id,
@@ -94,23 +152,30 @@ export class Lobby {
                 first,
                 second,
                 dice,
+                ...(dice === "sealed" ? { commit: commitmentOf(seed) } : {}),
             });
-            this.seat(made, game.game, scenario.id, scenario.title);
+            this.seat(made, game.game, scenario.id, scenario.title, seed);
         });
     }
 
     async load(record: string): Promise<void> {
+        if (new TextEncoder().encode(record).length > RECORD_LIMIT) {
+            this.error = { key: "error.too_large", args: { limit: RECORD_LIMIT } };
+            return;
+        }
         await this.trying(async () => {
+            const seed = drawSeed();
             const made = await this.connection.request<Created>("load", {
+                commit: commitmentOf(seed),
                 record,
                 first: { kind: "here" },
                 second: { kind: "here" },
             });
-            this.seat(made, "", "", { en: "", fr: "" });
+            this.seat(made, "", "", { en: "", fr: "" }, seed);
         });
     }
 
-    private seat(made: Created, rules: string, scenario: string, titles: { en: string; fr: string }): void {
+    private seat(made: Created, rules: string, scenario: string, titles: { en: string; fr: string }, seed: string): void {
         const invite = made.invite?.first ?? made.invite?.second;
         for (const as of ["first", "second"] as const) {
             const token = made.seats[as];
@@ -124,6 +189,7 @@ export class Lobby {
                 scenario,
                 titles,
                 ...(invite ? { invite } : {}),
+                ...(made.commitment ? { commitment: made.commitment, seed } : {}),
             });
         }
         if (!made.seats.first && !made.seats.second)
@@ -135,10 +201,14 @@ export class Lobby {
     async claim(invite: string): Promise<void> {
         await this.trying(async () => {
             const name = settings.likes.name;
-            const it = await this.connection.request<{ game: string; as: Viewer; seat: string; watch: string }>(
-                "claim",
-                { invite, ...(name ? { name } : {}) },
-            );
+            const seed = drawSeed();
+            const it = await this.connection.request<{
+                game: string;
+                as: Viewer;
+                seat: string;
+                watch: string;
+                commitment?: string;
+            }>("claim", { invite, seed, ...(name ? { name } : {}) });
             addSeat({
                 game: it.game,
                 as: it.as,
@@ -147,6 +217,7 @@ export class Lobby {
                 rules: "",
                 scenario: "",
                 titles: { en: "", fr: "" },
+                ...(it.commitment ? { commitment: it.commitment, seed } : {}),
             });
             this.openGame(it.game);
         });
@@ -155,8 +226,13 @@ export class Lobby {
 
     openGame(game: string): void {
         const tokens: Partial<Record<Viewer, string>> = {};
-        for (const seat of seatsOf(game)) tokens[seat.as] = seat.token;
+        const held = seatsOf(game);
+        for (const seat of held) tokens[seat.as] = seat.token;
         this.open(tokens, game);
+        // The seed was promised; it is shown now that the server has shown its seal. The one seat it was promised
+        // for takes it, and more than once does no harm.
+        const first = held.find((s) => s.as === "first" && s.seed) ?? held.find((s) => s.seed);
+        if (first?.seed) this.connection.request("reveal", { seat: first.token, seed: first.seed }).catch(() => {});
     }
 
     private open(tokens: Partial<Record<Viewer, string>>, game: string): void {
@@ -189,7 +265,7 @@ export class Lobby {
         void this.refresh();
     }
 
-    link(kind: "join" | "watch", token: string): string {
+    link(kind: "join" | "watch" | "seat", token: string): string {
         return `${location.origin}${location.pathname}#${kind}=${token}`;
     }
 
@@ -213,9 +289,11 @@ export class Lobby {
 
     async recover(seat: string): Promise<void> {
         await this.trying(async () => {
-            const { invite } = await this.connection.request<{ invite: string }>("recover", { seat });
-            changeSeat(seat, { invite });
-            this.invitation = this.link("join", invite);
+            const reply = await this.connection.request<{ invite?: string; waits_until?: number }>("recover", { seat });
+            this.waitsUntil = reply.waits_until ?? null;
+            if (!reply.invite) return;
+            changeSeat(seat, { invite: reply.invite });
+            this.invitation = this.link("join", reply.invite);
         });
         await this.refresh();
     }

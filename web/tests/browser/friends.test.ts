@@ -134,20 +134,38 @@ test("a move is taken back freely; after dice only with the other's consent", as
     await close();
 });
 
-test("a lost seat is recovered from the other seat", async () => {
+test("a seat moves to another device by its link, and back after the browser was cleared", async () => {
     const { anna, boris, close } = await table("training-movement");
     await whoseTurn(anna, boris);
-    // Boris loses his browser with all it kept.
     await boris.getByTestId("leave").click();
+    await boris.getByTestId("seat-link").click();
+    const link = await boris.getByTestId("seat-link-text").inputValue();
+    // Boris loses his browser with all it kept.
     await boris.evaluate(() => localStorage.clear());
+    const phone = await house.visitor("fr");
+    await phone.page.goto(link);
+    await phone.page.locator(".piece").first().waitFor();
+    expect((await standing(phone.page)).as).toBe("second");
+    expect(phone.page.url()).not.toContain("seat=");
+    await phone.context.close();
+    await boris.goto("about:blank");
+    await boris.goto(link);
+    await boris.locator(".piece").first().waitFor();
+    expect((await standing(boris)).as).toBe("second");
+    await close();
+});
+
+test("a player who has joined is not thrown out by a new link", async () => {
+    const { anna, boris, close } = await table("training-movement");
+    await whoseTurn(anna, boris);
+    await boris.getByTestId("leave").click();
     await anna.getByTestId("leave").click();
     await anna.getByTestId("recover").click();
-    await anna.getByTestId("recover-yes").click();
-    const link = await anna.getByTestId("invite-link").inputValue();
-    const c = await house.visitor("fr");
-    await c.page.goto(link);
-    await c.page.locator(".piece").first().waitFor();
-    expect((await standing(c.page)).as).toBe("second");
-    await c.context.close();
+    await anna.getByTestId("replace-yes").click();
+    await expect.poll(() => anna.getByTestId("invite-link").count()).toBe(0);
+    // He is still in his seat.
+    await boris.getByTestId("resume").first().click();
+    await boris.locator(".piece").first().waitFor();
+    expect((await standing(boris)).as).toBe("second");
     await close();
 });

@@ -95,3 +95,23 @@ test("the replay stands at a line that was not taken back, and comes back to the
     expect(table.moment).toBeNull();
     expect(table.shown?.n).toBe(5);
 });
+
+test("while both plan, a card of one's own brings new actions and the other's seal leaves the hand alone", async () => {
+    const { table, wire, asked, replies, push } = await seated();
+    const planning = (n: number, draft: number) => ({ ...prompt(n, true), turn: "both", ...(draft ? { draft } : {}) });
+    push({ push: "state", from: 1, entries: [], view: view(1), prompt: planning(1, 0), status: status(1, { turn: "both" }) });
+    await vi.waitFor(() => expect(table.actionsReady).toBe(true));
+    // A card is laid: no line, but what can be done is another list.
+    replies["actions"] = () => ({ actions: { n: wire.n, coverage: "all", actions: [{ text: "second card", describe: question }] } });
+    push({ push: "state", from: 1, entries: [], view: view(1), prompt: planning(1, 1), status: status(1, { turn: "both", draft: 1 }) });
+    await vi.waitFor(() => expect(table.actions.map((a) => a.text)).toEqual(["second card"]));
+    const before = table.actions;
+    const count = asked.length;
+    push({ push: "state", from: 1, entries: [{ n: 1, kind: "action", side: "second", told: [] }], view: view(2), prompt: planning(2, 1), status: status(2, { turn: "both", draft: 1 }) });
+    expect(table.actions).toBe(before);
+    expect(asked.length).toBe(count);
+    // Taking back takes the card, not a line.
+    expect(table.canUndo).toBe(true);
+    await table.undoLast();
+    expect(asked.at(-1)).toMatchObject({ do: "take_back", wanted: 1 });
+});

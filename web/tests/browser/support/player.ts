@@ -52,7 +52,9 @@ export async function standing(page: Page): Promise<Standing> {
     await settled(page);
     return page.getByTestId("screen").evaluate((el) => {
         const d = (el as HTMLElement).dataset;
-        return { mine: d["mine"] === "true", over: d["over"] === "true", n: Number(d["n"]), ask: d["ask"] ?? "", as: d["as"] ?? "" };
+        // What is planned is no line yet: a thousandth each.
+        const n = Number(d["n"]) + Number(d["draft"] ?? 0) / 1000;
+        return { mine: d["mine"] === "true", over: d["over"] === "true", n, ask: d["ask"] ?? "", as: d["as"] ?? "" };
     });
 }
 
@@ -61,7 +63,7 @@ export async function asked(page: Page, after = 0): Promise<Standing> {
     await page.waitForFunction(
         (after) => {
             const d = document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset;
-            return window.unanswered === 0 && !!d && (d["over"] === "true" || (d["mine"] === "true" && Number(d["n"]) > after));
+            return window.unanswered === 0 && !!d && (d["over"] === "true" || (d["mine"] === "true" && Number(d["n"]) + Number(d["draft"] ?? 0) / 1000 > after));
         },
         after,
         { polling: 20 },
