@@ -109,6 +109,11 @@ void Grunwald::outcomes(const State& state,
         }
 }
 
+bool Grunwald::settles(const State& state) const {
+    const Ask ask = Rules(*tables_, state).situation().ask;
+    return ask == Ask::lose || ask == Ask::friend_hit || ask == Ask::garrison;
+}
+
 // Victory points, with what stands on the board as a hint of those to come.
 int Grunwald::score(const State& state, Side side) const {
     const Tables& tables = *tables_;
@@ -181,6 +186,12 @@ bool Grunwald::is_sound(const State& state) const {
         if ((banner.state == BannerState::fallen) != (banner.hex != no_hex)) return false;
         if (banner.bearer.exists() && !state.unit(banner.bearer).on_board() &&
             state.unit(banner.bearer).where.place() != Place::off_map)
+            return false;
+    }
+    for (const Frame& frame : state.frames) {
+        if (frame.unit.exists() && frame.unit.index() >= tables.counters.size()) return false;
+        if (frame.banner.exists() && frame.banner.index() >= tables.banners.size()) return false;
+        if (frame.kind == FrameKind::hand && frame.unit.exists() == frame.banner.exists())
             return false;
     }
     if (state.morale < tables.morale.lowest || state.morale > tables.morale.highest) return false;

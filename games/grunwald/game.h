@@ -61,6 +61,9 @@ class Grunwald {
     bool admits(const State& state, const Outcome& outcome) const;
     void outcomes(const State& state, FunctionRef<void(const Outcome&, std::uint64_t)> weigh) const;
 
+    // A player only settles what the dice have brought: a forecast follows every answer.
+    bool settles(const State& state) const;
+
     View observe(const State& state, Viewer who) const;
     State imagine(const View& view, Chance& chance) const;
     int score(const State& state, Side side) const;

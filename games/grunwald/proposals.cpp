@@ -351,7 +351,7 @@ Action Grunwald::sample(const State& state, Side side, Chance& chance) const {
 
     if (now.ask == Ask::put) {
         const Frame& frame = state.frames.top();
-        const BannerId banner = frame.unit.exists() ? BannerId{} : BannerId(frame.count);
+        const BannerId banner = frame.banner;
         const Hex hex = rules.random_or_first_spot(frame.unit, banner, &chance);
         const bool faces = frame.unit.exists() && rules.has_facing(frame.unit);
         return Action::put(hex, faces ? static_cast<Facing>(chance.below(6)) : Facing::north);

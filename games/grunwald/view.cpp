@@ -1,6 +1,7 @@
 // What a side may know, and back: Grunwald hides nothing.
 #include "games/grunwald/game.h"
 #include "games/grunwald/rules/rules.h"
+#include "games/grunwald/text.h"
 
 namespace gonfalon::grunwald {
 
@@ -12,12 +13,6 @@ std::string label(const Tables& tables, Hex hex) {
 
 std::string code(const Tables& tables, UnitId id) {
     return id.exists() ? tables.words[id.index()].code : std::string{};
-}
-
-UnitId unit_named(const Tables& tables, std::string_view code) {
-    for (std::size_t i = 0; i < tables.words.size(); ++i)
-        if (tables.words[i].code == code) return UnitId(i);
-    return UnitId{};
 }
 
 }  // namespace

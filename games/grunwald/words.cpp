@@ -21,10 +21,9 @@ Event Grunwald::question(const State& state, Side) const {
             return about("ask.set_up"_say);
         case Ask::put:
             if (!top.exists())
-                return Event{
-                    "ask.put_banner"_say,
-                    now.rule,
-                    {{"side", of(now.side)}, {"banner", of(BannerId(state.frames.top().count))}}};
+                return Event{"ask.put_banner"_say,
+                             now.rule,
+                             {{"side", of(now.side)}, {"banner", of(state.frames.top().banner)}}};
             // Leaders have no facing.
             return about_unit(rules.has_facing(top) ? "ask.put"_say : "ask.put_leader"_say, top);
         case Ask::assign:
@@ -184,13 +183,13 @@ Event Grunwald::describe(const State& state, Side, const Action& action) const {
             return Event{"act.assign"_say, "GRU-13.1.6"_rule, {{"leader", of(action.other)}}};
         case Verb::step: {
             if (next_hex() == no_hex) return Event{"act.leave_map"_say, "GRU-4.4.1"_rule, {unit}};
-            const int cost = rules.step_cost(action.unit, action.way, action.option);
+            const int cost = rules.step_cost(action.unit, action.way, action.hold);
             const Argument price{"cost", halves(cost)};
             if (rules.is_panicked(action.unit))
                 return Event{"act.flee"_say, "GRU-10.2.2"_rule, {unit, to}};
             if (rules.must_overrun(action.unit, next_hex()))
                 return Event{"act.overrun"_say, "GRU-5.8.1"_rule, {unit, to, price}};
-            if (action.option)
+            if (action.hold)
                 return Event{"act.step_hold"_say, "GRU-5.6.12"_rule, {unit, to, price}};
             return Event{"act.step"_say, "GRU-4.1.7"_rule, {unit, to, price}};
         }
@@ -232,8 +231,8 @@ Event Grunwald::describe(const State& state, Side, const Action& action) const {
         case Verb::lose:
             return Event{"act.lose"_say, "GRU-5.1.1"_rule, {unit}};
         case Verb::retreat:
-            return Event{action.option ? "act.retreat_overrun"_say : "act.retreat"_say,
-                         action.option ? "GRU-5.8.9"_rule : "GRU-5.4.2"_rule,
+            return Event{action.overrun ? "act.retreat_overrun"_say : "act.retreat"_say,
+                         action.overrun ? "GRU-5.8.9"_rule : "GRU-5.4.2"_rule,
                          {unit, to}};
         case Verb::face:
             return Event{"act.face"_say, "GRU-4.3.7"_rule, {unit, way}};

@@ -12,7 +12,7 @@ enum class Verb : std::uint8_t {
     take,           // unit or banner in hand: to set up, to enter, to return
     put,            // hex, facing
     assign,         // other: the leader
-    step,           // unit, way, option: hold the charge back
+    step,           // unit, way, hold: the charge is held back
     turn,           // unit, way
     form,           // unit: change formation
     rally,          // unit
@@ -25,7 +25,7 @@ enum class Verb : std::uint8_t {
     join,           // unit
     declare,
     lose,     // unit
-    retreat,  // unit, way, option: by an overrun
+    retreat,  // unit, way, overrun: riding down its own foot
     face,     // unit, way
     pursue,   // unit, way
     advance,  // unit, way
@@ -39,7 +39,8 @@ struct Action {
     UnitId other;
     BannerId banner;
     Direction way = Direction::north;
-    bool option = false;
+    bool hold = false;
+    bool overrun = false;
 
     constexpr bool operator==(const Action&) const = default;
 
@@ -50,7 +51,8 @@ struct Action {
         visit("other", self.other);
         visit("banner", self.banner);
         visit("way", self.way);
-        visit("option", self.option);
+        visit("hold", self.hold);
+        visit("overrun", self.overrun);
         visit("hex", self.hex.id);
     }
 
@@ -75,7 +77,9 @@ struct Action {
         return action;
     }
     static constexpr Action step(UnitId unit, Direction way, bool hold = false) {
-        return of(Verb::step, unit, way, hold);
+        Action action = of(Verb::step, unit, way);
+        action.hold = hold;
+        return action;
     }
     static constexpr Action turn(UnitId unit, Facing facing) {
         return of(Verb::turn, unit, facing);
@@ -110,7 +114,9 @@ struct Action {
     static constexpr Action join(UnitId unit) { return of(Verb::join, unit); }
     static constexpr Action lose(UnitId unit) { return of(Verb::lose, unit); }
     static constexpr Action retreat(UnitId unit, Direction way, bool overrun = false) {
-        return of(Verb::retreat, unit, way, overrun);
+        Action action = of(Verb::retreat, unit, way);
+        action.overrun = overrun;
+        return action;
     }
     static constexpr Action face(UnitId unit, Facing facing) {
         return of(Verb::face, unit, facing);
@@ -123,13 +129,11 @@ struct Action {
     }
 
   private:
-    static constexpr Action of(Verb verb, UnitId unit = {}, Direction way = Direction::north,
-                               bool option = false) {
+    static constexpr Action of(Verb verb, UnitId unit = {}, Direction way = Direction::north) {
         Action action;
         action.verb = verb;
         action.unit = unit;
         action.way = way;
-        action.option = option;
         return action;
     }
 };

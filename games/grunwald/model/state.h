@@ -41,7 +41,7 @@ struct March {
 // What is being done and what it interrupts; the top of the stack is finished first.
 enum class FrameKind : std::uint8_t {
     none,
-    hand,      // unit (or banner `count`) waits to be put down
+    hand,      // `unit` or `banner` waits to be put down
     assign,    // unit waits for its leader
     reaction,  // the other side may answer the step of `unit`
     charge,    // units are being joined to a countercharge on `unit`
@@ -57,32 +57,98 @@ enum class FrameKind : std::uint8_t {
     scatter    // Combat::scattered go back from `hex`, one after the other
 };
 
+
+// reaction; at_rest: the unit has only been put down, or a countercharge has ended its move
+enum class Moment : std::uint8_t { start_of_phase, step, end_of_phase, at_rest };
+// retreat: what it comes of
+enum class RetreatMode : std::uint8_t { combat, panic, overrun };
+// facing: after what
+enum class FacingMode : std::uint8_t { retreat, pursuit };
+// losses: whose
+enum class LossMode : std::uint8_t { attackers, defenders };
+enum class PursuitMode : std::uint8_t { voluntary, obligatory };
+// advance: how far it has got
+enum class AdvanceMode : std::uint8_t { choose, first_hex, second_hex };
+
+// Which members count depends on the kind; the others keep their first value.
 struct Frame {
-    Hex hex;
+    Hex hex;  // retreat: where it began; scatter: what is being left
     FrameKind kind = FrameKind::none;
     UnitId unit;
-    std::uint8_t count = 0;
-    std::uint8_t mode = 0;
+    BannerId banner;         // hand
+    std::uint8_t count = 0;  // losses: points; retreat: hexes to go; pursuit: hexes gone
+    Moment moment = Moment::start_of_phase;
+    RetreatMode retreat_mode = RetreatMode::combat;
+    FacingMode facing_mode = FacingMode::retreat;
+    LossMode loss_mode = LossMode::attackers;
+    PursuitMode pursuit_mode = PursuitMode::voluntary;
+    AdvanceMode advance_mode = AdvanceMode::choose;
+    bool turned = false;  // advance: in this hex
+    bool ended = false;   // pursuit: foot has thrown it back
     constexpr bool operator==(const Frame&) const = default;
+
+    static constexpr Frame of(FrameKind kind, UnitId unit = {}) {
+        Frame frame;
+        frame.kind = kind;
+        frame.unit = unit;
+        return frame;
+    }
+    static constexpr Frame hand(UnitId unit, BannerId banner) {
+        Frame frame = of(FrameKind::hand, unit);
+        frame.banner = banner;
+        return frame;
+    }
+    static constexpr Frame reaction(UnitId unit, Moment moment) {
+        Frame frame = of(FrameKind::reaction, unit);
+        frame.moment = moment;
+        return frame;
+    }
+    static constexpr Frame losses(int points, LossMode mode) {
+        Frame frame = of(FrameKind::losses);
+        frame.count = static_cast<std::uint8_t>(points);
+        frame.loss_mode = mode;
+        return frame;
+    }
+    static constexpr Frame retreat(UnitId unit, int hexes, RetreatMode mode, Hex origin) {
+        Frame frame = of(FrameKind::retreat, unit);
+        frame.count = static_cast<std::uint8_t>(hexes);
+        frame.retreat_mode = mode;
+        frame.hex = origin;
+        return frame;
+    }
+    static constexpr Frame facing(UnitId unit, FacingMode mode) {
+        Frame frame = of(FrameKind::facing, unit);
+        frame.facing_mode = mode;
+        return frame;
+    }
+    static constexpr Frame pursuit(UnitId unit, PursuitMode mode) {
+        Frame frame = of(FrameKind::pursuit, unit);
+        frame.pursuit_mode = mode;
+        return frame;
+    }
+    static constexpr Frame scatter(Hex hex) {
+        Frame frame = of(FrameKind::scatter);
+        frame.hex = hex;
+        return frame;
+    }
 
     template <class Self, class Visit>
     static constexpr void fields(Self& self, Visit&& visit) {
         visit("kind", self.kind);
         visit("unit", self.unit);
+        visit("banner", self.banner);
         visit("count", self.count);
-        visit("mode", self.mode);
+        visit("moment", self.moment);
+        visit("retreat_mode", self.retreat_mode);
+        visit("facing_mode", self.facing_mode);
+        visit("loss_mode", self.loss_mode);
+        visit("pursuit_mode", self.pursuit_mode);
+        visit("advance_mode", self.advance_mode);
+        visit("turned", self.turned);
+        visit("ended", self.ended);
         visit("hex", self.hex.id);
     }
 };
-
-// Modes of frames.
-// reaction; at_rest: the unit has only been put down, or a countercharge has ended its move
-enum class Moment : std::uint8_t { start_of_phase, step, end_of_phase, at_rest };
-enum class RetreatMode : std::uint8_t { combat, panic, overrun };         // retreat
-enum class FacingMode : std::uint8_t { retreat, pursuit };                // facing
-enum class LossMode : std::uint8_t { attackers, defenders };              // losses
-enum class PursuitMode : std::uint8_t { voluntary, obligatory };          // pursuit
-enum class AdvanceMode : std::uint8_t { choose, first_hex, second_hex };  // advance
 
 // A morale test that a stack owes: by disorder or by panic in its hex.
 struct SpreadTest {

@@ -127,7 +127,7 @@ Verdict Rules::check(Side side, const Action& action) const {
         case Verb::assign:
             return check_assign(action.other);
         case Verb::step:
-            return check_step(action.unit, action.way, action.option);
+            return check_step(action.unit, action.way, action.hold);
         case Verb::turn:
             return check_turn(action.unit, action.way);
         case Verb::form:
@@ -153,7 +153,7 @@ Verdict Rules::check(Side side, const Action& action) const {
         case Verb::lose:
             return now.ask == Ask::lose ? check_lose(action.unit) : check_victim(action.unit);
         case Verb::retreat:
-            return check_retreat(action.unit, action.way, action.option);
+            return check_retreat(action.unit, action.way, action.overrun);
         case Verb::face:
             return check_face(action.unit, action.way);
         case Verb::pursue:
@@ -182,7 +182,7 @@ void Referee::act(const Action& action) {
             assign(action.other);
             break;
         case Verb::step:
-            step(action.unit, action.way, action.option);
+            step(action.unit, action.way, action.hold);
             break;
         case Verb::turn:
             turn(action.unit, action.way);
@@ -225,7 +225,7 @@ void Referee::act(const Action& action) {
             }
             break;
         case Verb::retreat:
-            retreat(action.unit, action.way, action.option);
+            retreat(action.unit, action.way, action.overrun);
             break;
         case Verb::face:
             face(action.unit, action.way);

@@ -120,20 +120,20 @@ Situation Rules::situation() const {
             }
         }
         case FrameKind::losses: {
-            const bool attackers = frame.mode == static_cast<int>(LossMode::attackers);
+            const bool attackers = frame.loss_mode == LossMode::attackers;
             return {Ask::lose, attackers ? combat.attacker : other(combat.attacker),
                     "GRU-5.1.1"_rule};
         }
         case FrameKind::retreat:
             return {Ask::retreat, side_of(frame.unit), "GRU-5.4.2"_rule};
         case FrameKind::facing:
-            return {frame.mode == static_cast<int>(FacingMode::retreat) ? Ask::retreat_facing
-                                                                        : Ask::pursuit_facing,
+            return {frame.facing_mode == FacingMode::retreat ? Ask::retreat_facing
+                                                             : Ask::pursuit_facing,
                     side_of(frame.unit), "GRU-4.3.7"_rule};
         case FrameKind::pursuit:
             return {Ask::pursue, side_of(frame.unit),
-                    frame.mode == static_cast<int>(PursuitMode::obligatory) ? "GRU-5.5.4"_rule
-                                                                            : "GRU-5.5.5"_rule};
+                    frame.pursuit_mode == PursuitMode::obligatory ? "GRU-5.5.4"_rule
+                                                                  : "GRU-5.5.5"_rule};
         case FrameKind::advance:
             return {Ask::advance, side_of(frame.unit), "GRU-5.2.9"_rule};
         case FrameKind::rally:
@@ -189,11 +189,6 @@ Verdict Rules::check_pass() const {
 
 // Nothing is left that could be moved or brought on.
 bool Rules::movement_is_spent() const { return !state.ready.any() && !anything_to_bring_on(); }
-
-void Referee::push(FrameKind kind, UnitId id, int count, int mode, Hex hex) {
-    state.frames.push(
-        Frame{hex, kind, id, static_cast<std::uint8_t>(count), static_cast<std::uint8_t>(mode)});
-}
 
 void Referee::begin_game() {
     state.morale = tables.scenario.initial_morale;
@@ -327,7 +322,7 @@ void Referee::begin_phase(Phase phase) {
                 each.charge > 0)
                 set_charge(UnitId(i), 0, "GRU-R54"_rule);
         }
-        push(FrameKind::reaction, UnitId{}, 0, static_cast<int>(Moment::start_of_phase));
+        push(Frame::reaction(UnitId{}, Moment::start_of_phase));
         return;
     }
 
@@ -371,7 +366,7 @@ void Referee::done() {
             // GRU-11.1.5 c: the other side may fire when all have moved.
             finish_march();
             state.closing = true;
-            push(FrameKind::reaction, UnitId{}, 0, static_cast<int>(Moment::end_of_phase));
+            push(Frame::reaction(UnitId{}, Moment::end_of_phase));
             return;
         default:
             next_phase();

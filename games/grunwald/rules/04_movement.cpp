@@ -298,7 +298,7 @@ void Referee::arrive(UnitId id) {
         march.halted = !march.passing;
         if (march.halted) trace.say("log.halted"_say, "GRU-3.3.2"_rule, {{"unit", of(id)}});
     }
-    push(FrameKind::reaction, id, 0, static_cast<int>(Moment::step));
+    push(Frame::reaction(id, Moment::step));
 }
 
 void Referee::set_charge(UnitId id, int charge, RuleId rule) {
@@ -343,7 +343,7 @@ Verdict Rules::check_turn(UnitId id, Facing facing) const {
         const Frame& frame = state.frames.top();
         verdict.require("GRU-5.2.9"_rule, frame.kind == FrameKind::advance && frame.unit == id &&
                                               has_facing(id) && facing != unit(id).facing &&
-                                              frame.count == 0);
+                                              !frame.turned);
         return verdict;
     }
     if (!may_act(id, verdict)) return verdict;
@@ -371,9 +371,8 @@ void Referee::turn(UnitId id, Facing facing) {
         turning.facing = facing;
         trace.say("log.turned"_say, "GRU-5.2.9"_rule, {{"unit", of(id)}, {"facing", of(facing)}});
         set_charge(id, 0, "GRU-5.6.3"_rule);
-        state.frames.top().count = 1;
-        if (state.frames.top().mode == static_cast<int>(AdvanceMode::second_hex))
-            state.frames.pop();
+        state.frames.top().turned = true;
+        if (state.frames.top().advance_mode == AdvanceMode::second_hex) state.frames.pop();
         return;
     }
     const int cost = rules.turn_cost(id, facing);

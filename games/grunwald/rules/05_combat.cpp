@@ -27,7 +27,7 @@ void Referee::attack(Hex hex) {
     if (state.frames.empty()) {
         state.combat = Combat{};
         state.combat.attacker = rules.active();
-        push(FrameKind::combat, UnitId{});
+        push(Frame::of(FrameKind::combat));
     }
     state.combat.targets.push_back(hex);
     trace.say("log.target"_say, "GRU-5.1.1"_rule, {{"hex", of(hex)}});

@@ -174,7 +174,7 @@ bool Referee::continue_combat() {
 
 // GRU-5.1.1 f  One point for the whole side; its owner names the unit (GRU-R103).
 Units Rules::loss_candidates() const {
-    const bool attackers = state.frames.top().mode == static_cast<int>(LossMode::attackers);
+    const bool attackers = state.frames.top().loss_mode == LossMode::attackers;
     return fighters(attackers ? state.combat.attackers : engaged_defenders());
 }
 
@@ -187,7 +187,7 @@ Verdict Rules::check_lose(UnitId id) const {
 
 void Referee::owe_losses(int points, LossMode mode) {
     if (points == 0) return;
-    push(FrameKind::losses, UnitId{}, points, static_cast<int>(mode));
+    push(Frame::losses(points, mode));
     // Where there is a choice, the odds name it.
     if (rules.loss_candidates().count() > 1)
         trace.say("log.loss_due"_say, "GRU-5.1.1"_rule,

@@ -28,8 +28,7 @@ static void may_countercharge(const Rules& rules, UnitId id, UnitId enemy, Verdi
     // On the move: not once it has been stopped, not when it is only put back on the map
     // (GRU-R144).
     const Frame& asked = state.frames.top();
-    const bool at_rest =
-        asked.kind == FrameKind::reaction && asked.mode == static_cast<int>(Moment::at_rest);
+    const bool at_rest = asked.kind == FrameKind::reaction && asked.moment == Moment::at_rest;
     verdict.require("GRU-5.7.1"_rule, !at_rest);
     verdict.require("GRU-10.2.1"_rule, !rules.is_panicked(id));
     const int distance = rules.map.grid.distance(rider.hex, mover.hex);
@@ -124,7 +123,7 @@ void Referee::countercharge(UnitId id, Direction way) {
         state.combat.attacker = rules.side_of(id);
         state.combat.countercharge = true;
         state.combat.targets.push_back(unit(frame.unit).hex);
-        push(FrameKind::charge, frame.unit);
+        push(Frame::of(FrameKind::charge, frame.unit));
     }
     Unit& rider = unit(id);
     rider.set(Unit::countercharged);
@@ -144,8 +143,8 @@ void Referee::countercharge(UnitId id, Direction way) {
 void Referee::begin_countercharge_combat() {
     const UnitId enemy = state.frames.top().unit;
     state.frames.pop();
-    state.frames.top().mode = static_cast<std::uint8_t>(Moment::at_rest);
-    push(FrameKind::combat, UnitId{});
+    state.frames.top().moment = Moment::at_rest;
+    push(Frame::of(FrameKind::combat));
     // GRU-5.7.11: the enemy's move ends here.
     if (state.march.unit == enemy) finish_march();
     state.ready.reset(enemy.index());

@@ -81,7 +81,7 @@ void Referee::begin_overrun(UnitId id, Hex from, int charge) {
     state.move(id, hex);
     mind_fortification(from, UnitId{}, id);
     trace.say("log.overrun"_say, "GRU-5.8.2"_rule, {{"unit", of(id)}, {"hex", of(hex)}});
-    push(FrameKind::overrun, id);
+    push(Frame::of(FrameKind::overrun, id));
 
     // GRU-5.8.5b (GRU-R2): foot in disorder is ridden down without a roll.
     Units foot;
@@ -157,8 +157,8 @@ void Referee::overrun_test(int die) {
             return;
         }
         disorganise(foot, "GRU-5.8.5.6"_rule, false);
-        push(FrameKind::retreat, foot, tables.overrun.infantry_retreat,
-             static_cast<int>(RetreatMode::overrun), unit(foot).hex);
+        push(Frame::retreat(foot, tables.overrun.infantry_retreat, RetreatMode::overrun,
+                            unit(foot).hex));
     } else {
         trample(foot, "GRU-5.8.5.6"_rule);
     }
@@ -196,8 +196,8 @@ bool Referee::leaders_follow() {
     if (overrun.infantry.empty()) return false;
     const UnitId leader = overrun.infantry.back();
     overrun.infantry.pop_back();
-    push(FrameKind::retreat, leader, tables.overrun.infantry_retreat,
-         static_cast<int>(RetreatMode::overrun), overrun.hex);
+    push(
+        Frame::retreat(leader, tables.overrun.infantry_retreat, RetreatMode::overrun, overrun.hex));
     return true;
 }
 
@@ -234,7 +234,7 @@ bool Referee::continue_overrun() {
             finish_march();
             unit(id).rest = Rest::repelled;
         }
-        if (pursuing) state.frames.top().count = 0xFF;
+        if (pursuing) state.frames.top().ended = true;
         // A retreat still has all its hexes to go (5.4.1).
         if (retreating) ++state.frames.top().count;
         if (retreating && !state.combat.paths.empty()) {

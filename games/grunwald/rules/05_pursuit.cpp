@@ -160,7 +160,7 @@ Verdict Rules::check_pursue(UnitId id, Direction way) const {
         check_pursuit_hex(*this, id, way, verdict);
         return verdict;
     }
-    const bool obligatory = frame.mode == static_cast<int>(PursuitMode::obligatory);
+    const bool obligatory = frame.pursuit_mode == PursuitMode::obligatory;
     bool on_a_path = false;
     bool near_a_path = false;
     bool stands_on_path = false;
@@ -207,7 +207,7 @@ bool Rules::must_pursue_on() const {
         return false;
     };
     if (frame.kind == FrameKind::pursuit)
-        return frame.mode == static_cast<int>(PursuitMode::obligatory) && compelled(frame.unit);
+        return frame.pursuit_mode == PursuitMode::obligatory && compelled(frame.unit);
     bool owed = false;
     state.combat.obligatory.each(
         [&](std::size_t i) { owed = owed || (state.units[i].on_board() && compelled(UnitId(i))); });
@@ -224,11 +224,10 @@ void Referee::pursue(UnitId id, Direction way) {
         combat.obligatory.reset(id.index());
         combat.voluntary.reset(id.index());
         state.fought.set(id.index());
-        push(FrameKind::pursuit, id, 0,
-             static_cast<int>(obligatory ? PursuitMode::obligatory : PursuitMode::voluntary));
+        push(Frame::pursuit(id, obligatory ? PursuitMode::obligatory : PursuitMode::voluntary));
     }
     Frame& frame = state.frames.top();
-    if (frame.mode == static_cast<int>(PursuitMode::obligatory)) {
+    if (frame.pursuit_mode == PursuitMode::obligatory) {
         // Only the paths that lead there are still being followed.
         for (std::size_t i = 0; i < combat.paths.size(); ++i)
             if (frame.count >= rules.pursuit_length(combat.paths[i]) ||
@@ -260,14 +259,14 @@ bool Referee::continue_pursuit() {
         state.frames.pop();
         return true;
     }
-    if (frame.count != 0xFF && rules.can_pursue(frame.unit)) return false;
+    if (!frame.ended && rules.can_pursue(frame.unit)) return false;
     finish_pursuit(frame.unit);
     return true;
 }
 
 void Referee::finish_pursuit(UnitId id) {
     state.frames.pop();
-    if (rules.has_facing(id)) push(FrameKind::facing, id, 0, static_cast<int>(FacingMode::pursuit));
+    if (rules.has_facing(id)) push(Frame::facing(id, FacingMode::pursuit));
 }
 
 // GRU-5.2.9  Advance into the hex of an eliminated defender, then one hex more.
@@ -284,10 +283,9 @@ Verdict Rules::check_advance(UnitId id, Direction way) const {
     const Frame& frame = state.frames.top();
     const bool begins = frame.kind == FrameKind::combat;
     if (!stands(id, situation().side, "GRU-5.2.9"_rule, verdict)) return verdict;
-    if (!verdict.require(
-            "GRU-5.2.9"_rule,
-            begins ? state.combat.pending.test(id.index())
-                   : frame.unit == id && frame.mode == static_cast<int>(AdvanceMode::first_hex)))
+    if (!verdict.require("GRU-5.2.9"_rule,
+                         begins ? state.combat.pending.test(id.index())
+                                : frame.unit == id && frame.advance_mode == AdvanceMode::first_hex))
         return verdict;
     const Unit& mover = unit(id);
     const Hex to = map.neighbour(mover.hex, way);
@@ -330,12 +328,11 @@ void Referee::advance(UnitId id, Direction way) {
         for (const UnitId each : rules.stack(unit(id).hex))
             if (each != id) mates.set(each.index());
         state.combat.pending &= mates;
-        push(FrameKind::advance, id);
+        push(Frame::of(FrameKind::advance, id));
     }
     Frame& frame = state.frames.top();
-    frame.mode =
-        static_cast<std::uint8_t>(begins ? AdvanceMode::first_hex : AdvanceMode::second_hex);
-    frame.count = 0;
+    frame.advance_mode = begins ? AdvanceMode::first_hex : AdvanceMode::second_hex;
+    frame.turned = false;
     Unit& mover = unit(id);
     const Hex from = mover.hex;
     const Hex to = map.neighbour(from, way);

@@ -120,7 +120,7 @@ Verdict Rules::check_retreat(UnitId id, Direction way, bool overrun) const {
     if (!stands(id, situation().side, "GRU-5.4.1"_rule, verdict)) return verdict;
     const bool has_to = begins ? state.combat.pending.test(id.index()) : frame.unit == id;
     if (!verdict.require("GRU-5.4.1"_rule, has_to) || !has_to) return verdict;
-    const RetreatMode mode = begins ? RetreatMode::combat : static_cast<RetreatMode>(frame.mode);
+    const RetreatMode mode = begins ? RetreatMode::combat : frame.retreat_mode;
     const Hex origin = begins ? unit(id).hex : frame.hex;
     const int hexes = begins ? retreat_due(id) : frame.count;
     if (!verdict.require("GRU-8.1.7"_rule, hexes > 0)) return verdict;
@@ -148,14 +148,14 @@ void Referee::retreat(UnitId id, Direction way, bool overrun) {
         const int hexes = rules.retreat_due(id);
         state.combat.pending.reset(id.index());
         state.combat.paths.push_back(Path{unit(id).hex, 0, id, 0});
-        push(FrameKind::retreat, id, hexes, static_cast<int>(RetreatMode::combat), unit(id).hex);
+        push(Frame::retreat(id, hexes, RetreatMode::combat, unit(id).hex));
     }
     retreat_step(id, way, overrun);
 }
 
 void Referee::retreat_step(UnitId id, Direction way, bool overrun) {
     Frame& frame = state.frames.top();
-    const RetreatMode mode = static_cast<RetreatMode>(frame.mode);
+    const RetreatMode mode = frame.retreat_mode;
     --frame.count;
     const Hex from = unit(id).hex;
     const Hex to = map.neighbour(from, way);
@@ -196,7 +196,7 @@ void Referee::panic_foot(Hex hex, Hex origin, UnitId cavalry) {
         panic(each, "GRU-5.4.4"_rule, Company::ignored);
         state.combat.scattered.set(i);
     });
-    push(FrameKind::scatter, UnitId{}, 0, 0, hex);
+    push(Frame::scatter(hex));
 }
 
 // One after the other, the last counter first.
@@ -210,8 +210,7 @@ bool Referee::continue_scatter() {
     }
     state.combat.scattered.reset(next.index());
     if (unit(next).on_board())
-        push(FrameKind::retreat, next, tables.values.panic_retreat,
-             static_cast<int>(RetreatMode::panic), hex);
+        push(Frame::retreat(next, tables.values.panic_retreat, RetreatMode::panic, hex));
     return true;
 }
 
@@ -224,7 +223,7 @@ bool Referee::continue_retreat() {
         state.frames.pop();
         return true;
     }
-    const auto mode = static_cast<RetreatMode>(frame.mode);
+    const RetreatMode mode = frame.retreat_mode;
     if (frame.count > 0 && rules.longest_retreat(id, unit(id).hex, 1, frame.hex, mode) > 0)
         return false;
     finish_retreat();
@@ -235,12 +234,12 @@ bool Referee::continue_retreat() {
 void Referee::finish_retreat() {
     const Frame frame = state.frames.top();
     const UnitId id = frame.unit;
-    const auto mode = static_cast<RetreatMode>(frame.mode);
+    const RetreatMode mode = frame.retreat_mode;
     state.frames.pop();
     if (mode == RetreatMode::overrun && unit(id).hex != frame.hex) state.overrun.gave_way = true;
     // GRU-4.3.7: any facing, for those who have one and moved.
     if (rules.has_facing(id) && unit(id).hex != frame.hex)
-        push(FrameKind::facing, id, 0, static_cast<int>(FacingMode::retreat));
+        push(Frame::facing(id, FacingMode::retreat));
     // GRU-8.1.7: a leader stops where he is; nobody pays for it.
     if (applies("GRU-8.1.7"_rule, rules.is_leader(id))) return;
     if (mode == RetreatMode::combat) {
@@ -274,7 +273,7 @@ void Referee::face(UnitId id, Facing facing) {
     Unit& turned = unit(id);
     // GRU-5.5.9: more than 120 degrees breaks a pursuing charge (GRU-R70).
     const bool about = hex::turn(turned.facing, facing) == 3;
-    if (frame.mode == static_cast<int>(FacingMode::pursuit) && turned.charge > 0 &&
+    if (frame.facing_mode == FacingMode::pursuit && turned.charge > 0 &&
         applies("GRU-5.5.9"_rule, about))
         set_charge(id, 0, "GRU-5.5.9"_rule);
     turned.facing = facing;

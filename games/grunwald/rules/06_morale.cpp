@@ -100,7 +100,7 @@ void Referee::rally(UnitId id) {
     begin_march(id);
     unit(id).set(Unit::tested);
     trace.say("log.rallies"_say, "GRU-6.2.1"_rule, {{"unit", of(id)}});
-    push(FrameKind::rally, id);
+    push(Frame::of(FrameKind::rally, id));
 }
 
 void Referee::rally_roll(int die) {

@@ -81,7 +81,7 @@ void Referee::flee(UnitId id, Direction way) {
         eliminate(id, "GRU-10.2.3"_rule);
         return;
     }
-    push(FrameKind::reaction, id, 0, static_cast<int>(Moment::step));
+    push(Frame::reaction(id, Moment::step));
 }
 
 }  // namespace gonfalon::grunwald

@@ -213,7 +213,7 @@ void Referee::fire(UnitId id, UnitId target, Hex object) {
     }
     if (!answers) {
         state.volley = Volley{};
-        push(FrameKind::volley, id);
+        push(Frame::of(FrameKind::volley, id));
     }
     state.volley.shots.push_back(shot);
     if (answers) state.volley.answered = true;

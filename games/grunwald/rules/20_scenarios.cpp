@@ -199,7 +199,7 @@ bool Rules::anything_to_bring_on() const {
 Verdict Rules::check_put(Hex hex, Facing facing) const {
     Verdict verdict;
     const Frame& frame = state.frames.top();
-    const BannerId banner = frame.unit.exists() ? BannerId{} : BannerId(frame.count);
+    const BannerId banner = frame.banner;
     if (!verdict.require("GRU-2.0.1"_rule, hex != no_hex)) return verdict;
     // Banners and leaders have no facing.
     if (banner.exists() || !has_facing(frame.unit))
@@ -219,14 +219,14 @@ Verdict Rules::check_put(Hex hex, Facing facing) const {
 
 void Referee::take(UnitId id, BannerId banner) {
     if (state.phase != Phase::set_up) finish_march();
-    push(FrameKind::hand, id, banner.exists() ? banner.value : 0);
+    push(Frame::hand(id, banner));
 }
 
 void Referee::put(Hex hex, Facing facing) {
     const Frame frame = state.frames.top();
     state.frames.pop();
     if (!frame.unit.exists()) {
-        const BannerId id(frame.count);
+        const BannerId id = frame.banner;
         Banner& banner = state.banners[id.index()];
         for (const UnitId each : rules.stack(hex))
             if (banner.state == BannerState::unplaced && rules.is_cavalry(each)) {
@@ -245,7 +245,7 @@ void Referee::put(Hex hex, Facing facing) {
         state.place(id, hex);
         mind_fortification(hex, id, UnitId{});
         trace.say("log.placed"_say, "GRU-S0.3"_rule, {{"unit", of(id)}, {"hex", of(hex)}});
-        if (rules.chooses_leader(id)) push(FrameKind::assign, id);
+        if (rules.chooses_leader(id)) push(Frame::of(FrameKind::assign, id));
         return;
     }
     const bool friends = rules.holds_fighters(hex, rules.side_of(id));
@@ -256,8 +256,7 @@ void Referee::put(Hex hex, Facing facing) {
         trace.say("log.returned"_say, "GRU-4.4.5"_rule, {{"unit", of(id)}, {"hex", of(hex)}});
         placed.rest = Rest::returned;
         enter(id, hex, true);
-        if (unit(id).on_board())
-            push(FrameKind::reaction, id, 0, static_cast<int>(Moment::at_rest));
+        if (unit(id).on_board()) push(Frame::reaction(id, Moment::at_rest));
         return;
     }
     const auto arm = static_cast<std::size_t>(rules.arm_of(id));
@@ -275,7 +274,7 @@ void Referee::put(Hex hex, Facing facing) {
     placed.set(Unit::advanced);
     enter(id, hex, road);
     if (unit(id).on_board()) arrive(id);
-    if (unit(id).on_board() && rules.chooses_leader(id)) push(FrameKind::assign, id);
+    if (unit(id).on_board() && rules.chooses_leader(id)) push(Frame::of(FrameKind::assign, id));
 }
 
 // GRU-S0.1  All enemy leaders dead or off the map, judged at once (GRU-R127).

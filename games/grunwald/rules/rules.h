@@ -293,7 +293,7 @@ class Referee {
     void morale_phase();
     void done();
     void pass();
-    void push(FrameKind kind, UnitId id, int count = 0, int mode = 0, Hex hex = no_hex);
+    void push(const Frame& frame) { state.frames.push(frame); }
 
     // 3, 4
     void begin_march(UnitId id);

@@ -1,0 +1,333 @@
+// Positions as text: one line a counter, then one line for every other member of the State that is
+// not as at the very beginning, by its name: "march.spent 4".
+#include <vector>
+
+#include "engine/core/fields.h"
+#include "games/grunwald/game.h"
+#include "games/grunwald/text.h"
+
+namespace gonfalon::grunwald {
+
+namespace {
+
+// Members of a State other than its counters, as "path value" lines.
+template <class Visit>
+void each_member(State& state, Visit&& visit) {
+    const auto walk = [&](auto&& self, const std::string& path, auto& value) -> void {
+        using T = std::remove_reference_t<decltype(value)>;
+        if constexpr (is_id<T>::value || std::is_enum_v<T> || std::is_integral_v<T>) {
+            visit(path, value);
+        } else if constexpr (is_bitset<T>::value) {
+            for (std::size_t i = 0; i < T::words; ++i)
+                visit(path + '.' + std::to_string(i), value.word(i));
+        } else if constexpr (HasFields<T>) {
+            T::fields(value, [&](std::string_view name, auto& member) {
+                self(self, path.empty() ? std::string(name) : path + '.' + std::string(name),
+                     member);
+            });
+        } else {
+            std::size_t i = 0;
+            for (auto& item : value) self(self, path + '.' + std::to_string(i++), item);
+        }
+    };
+    State::fields(state, [&](std::string_view name, auto& member) {
+        if (name != "units") walk(walk, std::string(name), member);
+    });
+}
+
+// Lists need their length before their items.
+template <class Visit>
+void each_length(State& state, Visit&& visit) {
+    visit("size.tests", state.tests);
+    visit("size.frames", state.frames);
+    visit("size.targets", state.combat.targets);
+    visit("size.paths", state.combat.paths);
+    visit("size.infantry", state.overrun.infantry);
+    visit("size.shots", state.volley.shots);
+}
+
+template <class T>
+std::int64_t as_number(const T& value) {
+    if constexpr (is_id<T>::value) {
+        return value.value;
+    } else {
+        return static_cast<std::int64_t>(value);
+    }
+}
+
+template <class T>
+void from_number(T& value, std::int64_t number) {
+    if constexpr (is_id<T>::value) {
+        value.value = static_cast<typename T::rep>(number);
+    } else {
+        value = static_cast<T>(number);
+    }
+}
+
+// Frames once had one number for what is now a mode of each kind: "frames.2.mode 1". Their kind
+// comes before it. A banner in hand, a turn made and a pursuit that has ended were written as the
+// count.
+bool read_old_frame(State& state, std::string_view path, std::int64_t number) {
+    for (std::size_t i = 0; i < state.frames.size(); ++i) {
+        const std::string stem = "frames." + std::to_string(i) + ".";
+        if (!path.starts_with(stem) || number < 0) continue;
+        const std::string_view member = path.substr(stem.size());
+        Frame& frame = state.frames[i];
+        if (member == "count" && frame.kind == FrameKind::hand && !frame.unit.exists() &&
+            number < static_cast<std::int64_t>(max_banners)) {
+            frame.banner = BannerId(static_cast<std::size_t>(number));
+            return true;
+        }
+        if (member == "count" && frame.kind == FrameKind::advance) {
+            frame.turned = number != 0;
+            return number <= 1;
+        }
+        if (member == "count" && frame.kind == FrameKind::pursuit && number == 0xFF) {
+            frame.ended = true;
+            return true;
+        }
+        if (member != "mode") return false;
+        const auto mode = static_cast<std::uint8_t>(number);
+        switch (frame.kind) {
+            case FrameKind::reaction:
+                frame.moment = static_cast<Moment>(mode);
+                return number <= static_cast<int>(Moment::at_rest);
+            case FrameKind::retreat:
+                frame.retreat_mode = static_cast<RetreatMode>(mode);
+                return number <= static_cast<int>(RetreatMode::overrun);
+            case FrameKind::facing:
+                frame.facing_mode = static_cast<FacingMode>(mode);
+                return number <= static_cast<int>(FacingMode::pursuit);
+            case FrameKind::losses:
+                frame.loss_mode = static_cast<LossMode>(mode);
+                return number <= static_cast<int>(LossMode::defenders);
+            case FrameKind::pursuit:
+                frame.pursuit_mode = static_cast<PursuitMode>(mode);
+                return number <= static_cast<int>(PursuitMode::obligatory);
+            case FrameKind::advance:
+                frame.advance_mode = static_cast<AdvanceMode>(mode);
+                return number <= static_cast<int>(AdvanceMode::second_hex);
+            default:
+                return false;
+        }
+    }
+    return false;
+}
+
+State blank(const Tables& tables) {
+    State state;
+    for (std::size_t i = 0; i < max_units; ++i) state.units[i].where = Whereabouts::eliminated();
+    for (std::size_t i = 0; i < tables.counters.size(); ++i) {
+        state.units[i].where = Whereabouts::reserve();
+        state.units[i].strength = tables.counters[i].strength;
+    }
+    return state;
+}
+
+constexpr std::pair<std::uint8_t, std::string_view> flag_words[] = {
+    {Unit::deployed, "deployed"},
+    {Unit::stopped, "stopped"},
+    {Unit::fired, "fired"},
+    {Unit::fired_own, "fired_own"},
+    {Unit::countercharged, "countercharged"},
+    {Unit::advanced, "advanced"},
+    {Unit::tested, "tested"},
+    {Unit::bound, "bound"}};
+
+}  // namespace
+
+void Grunwald::write_position(const State& now, std::string& text) const {
+    const Tables& tables = *tables_;
+    State state = now;
+    State plain = blank(tables);
+    for (std::size_t i = 0; i < tables.counters.size(); ++i) {
+        const Unit& unit = state.units[i];
+        if (unit == plain.units[i]) continue;
+        text += tables.words[i].code;
+        switch (unit.where.place()) {
+            case Place::board:
+                append(text, tables.map.labels[unit.hex.id].view());
+                append(text, facing_code(unit.facing));
+                break;
+            case Place::off_map:
+                append(text, "off");
+                append(text, tables.map.labels[unit.hex.id].view());
+                append(text, facing_code(unit.facing));
+                append(text, std::int64_t{unit.where.return_turn()});
+                break;
+            case Place::reserve:
+                append(text, "reserve");
+                break;
+            case Place::eliminated:
+                append(text, "eliminated");
+                break;
+        }
+        if (unit.strength != tables.counters[i].strength &&
+            unit.where.place() != Place::eliminated) {
+            append(text, "strength");
+            append(text, std::int64_t{unit.strength});
+        }
+        if (unit.charge != 0) {
+            append(text, "charge");
+            append(text, std::int64_t{unit.charge});
+        }
+        if (unit.order != Order::good) append(text, name_of(unit.order));
+        for (const auto& [flag, word] : flag_words)
+            if (unit.is(flag)) append(text, word);
+        if (unit.rest != Rest::none) {
+            append(text, "rest");
+            append(text, name_of(unit.rest));
+        }
+        if (unit.leader.exists()) {
+            append(text, "under");
+            append(text, tables.words[unit.leader.index()].code);
+        }
+        text += '\n';
+    }
+    each_length(state, [&](std::string_view path, auto& list) {
+        if (list.empty()) return;
+        text += path;
+        append(text, static_cast<std::int64_t>(list.size()));
+        text += '\n';
+    });
+    std::vector<std::pair<std::string, std::int64_t>> members;
+    each_member(state, [&](const std::string& path, auto& value) {
+        members.emplace_back(path, as_number(value));
+    });
+    // Compared with a blank State whose lists are as long.
+    each_length(plain, [&](std::string_view path, auto& list) {
+        each_length(state, [&](std::string_view same, auto& model) {
+            if constexpr (std::is_same_v<decltype(list), decltype(model)>)
+                if (same == path)
+                    while (list.size() < model.size()) list.push_back({});
+        });
+    });
+    std::size_t at = 0;
+    each_member(plain, [&](const std::string& path, auto& value) {
+        const auto& [name, number] = members[at++];
+        if (number == as_number(value)) return;
+        text += path;
+        append(text, number);
+        text += '\n';
+    });
+}
+
+ReadError Grunwald::read_position(std::string_view text, State& target) const {
+    const Tables& tables = *tables_;
+    State state = blank(tables);
+    std::size_t line_start = 0;
+    while (line_start < text.size()) {
+        std::size_t line_end = text.find('\n', line_start);
+        if (line_end == std::string_view::npos) line_end = text.size();
+        const std::string_view line = text.substr(line_start, line_end - line_start);
+        const std::size_t offset = line_start;
+        line_start = line_end + 1;
+        Reader words(line);
+        if (words.ended() || words.peek().front() == '#') continue;
+        const auto fail = [&](std::size_t at, std::string_view expected) {
+            return ReadError{offset + at, expected};
+        };
+        const std::size_t start = words.at();
+        const std::string_view first = words.next();
+        const UnitId id = unit_named(tables, first);
+        if (!id.exists()) {
+            std::int64_t number = 0;
+            const std::size_t at = words.at();
+            if (!read_number(words.next(), number)) return fail(at, "expected.number");
+            bool known = false;
+            bool fits = true;
+            // Once a number of sixteen bits, and never zero after the tests of pursuit.
+            if (first == "combat.followed") {
+                known = true;
+                fits = number > 0 && number <= 0xFFFF;
+                state.combat.pursuits_prepared = true;
+                state.combat.followed.word(0) = static_cast<std::uint64_t>(number);
+            }
+            if (read_old_frame(state, first, number)) known = true;
+            each_length(state, [&](std::string_view path, auto& list) {
+                if (path != first) return;
+                known = true;
+                fits = number >= 0 && static_cast<std::size_t>(number) <= list.capacity();
+                while (fits && list.size() < static_cast<std::size_t>(number)) list.push_back({});
+            });
+            if (!known)
+                each_member(state, [&](const std::string& path, auto& value) {
+                    if (path != first) return;
+                    known = true;
+                    from_number(value, number);
+                    fits = as_number(value) == number;
+                });
+            if (!known) return fail(start, "expected.unit");
+            if (!fits) return fail(at, "expected.number");
+            if (!words.ended()) return fail(words.at(), "expected.end");
+            continue;
+        }
+        Unit& unit = state.unit(id);
+        if (unit.on_board()) return fail(start, "expected.unit_once");
+        const std::size_t where_at = words.at();
+        const std::string_view where = words.next();
+        const auto read_hex_and_facing = [&](std::string_view word) {
+            unit.hex = tables.map.grid.parse(word);
+            return unit.hex != no_hex && read_facing(words.peek(), unit.facing);
+        };
+        bool placed = false;
+        if (where == "reserve") {
+        } else if (where == "eliminated") {
+            unit = Unit{};
+            unit.where = Whereabouts::eliminated();
+        } else if (where == "off") {
+            if (!read_hex_and_facing(words.next())) return fail(where_at, "expected.hex");
+            words.next();
+            std::int64_t turn = 0;
+            const std::size_t at = words.at();
+            if (!read_number(words.next(), turn) || turn < 0 || turn > 200)
+                return fail(at, "expected.number");
+            unit.where = Whereabouts::off_map_until(static_cast<int>(turn));
+        } else {
+            if (!read_hex_and_facing(where)) return fail(where_at, "expected.hex");
+            words.next();
+            placed = true;
+        }
+        while (!words.ended()) {
+            const std::size_t at = words.at();
+            const std::string_view word = words.next();
+            std::int64_t number = 0;
+            bool known = false;
+            for (const auto& [flag, name] : flag_words)
+                if (word == name) {
+                    unit.set(flag);
+                    known = true;
+                }
+            if (known) continue;
+            if (word == "disorganised" || word == "panicked") {
+                unit.order = word == "panicked" ? Order::panicked : Order::disorganised;
+            } else if (word == "under") {
+                unit.leader = unit_named(tables, words.next());
+                if (!unit.leader.exists()) return fail(at, "expected.unit");
+            } else if (word == "rest") {
+                const std::string_view why = words.next();
+                std::size_t at_name = 0;
+                while (at_name < rests && name_of(static_cast<Rest>(at_name)) != why) ++at_name;
+                if (at_name == rests) return fail(at, "expected.known_word");
+                unit.rest = static_cast<Rest>(at_name);
+            } else if (word == "strength" || word == "charge") {
+                if (!read_number(words.next(), number) || number < 0 || number > 15)
+                    return fail(at, "expected.number");
+                (word == "strength" ? unit.strength : unit.charge) =
+                    static_cast<std::uint8_t>(number);
+            } else {
+                return fail(at, "expected.end");
+            }
+        }
+        if (placed) state.place(id, unit.hex);
+    }
+    // The first banner in hand was once written as nothing at all.
+    for (Frame& frame : state.frames)
+        if (frame.kind == FrameKind::hand && !frame.unit.exists() && !frame.banner.exists())
+            frame.banner = BannerId(std::size_t{0});
+    if (!is_sound(state)) return {text.size(), "expected.sound_position"};
+    target = state;
+    return {};
+}
+
+}  // namespace gonfalon::grunwald

@@ -1,0 +1,70 @@
+// Positions that players may have kept are still read.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "games/grunwald/game.h"
+#include "loader/games/grunwald.h"
+#include "loader/options.h"
+
+using namespace gonfalon;
+using namespace gonfalon::grunwald;
+
+namespace {
+
+State position(const std::string& lines) {
+    static const DataFiles files;
+    const auto specs = load_options(files, Grunwald::name);
+    REQUIRE(specs);
+    const auto values = choose_options(*specs, {});
+    REQUIRE(values);
+    const auto game = load_grunwald(files, "training-morale", *values);
+    REQUIRE(game);
+    State state;
+    const std::string text = "Z01 0704 S\nP01 0705 N\nturn 1\nphase 1\n" + lines;
+    const ReadError error = game->read_position(text, state);
+    REQUIRE_MESSAGE(error.ok(), lines);
+    std::string again;
+    game->write_position(state, again);
+    State read_again;
+    REQUIRE(game->read_position(again, read_again).ok());
+    CHECK(read_again == state);
+    return state;
+}
+
+std::string frame(FrameKind kind, const std::string& members) {
+    return "size.frames 1\nframes.0.kind " + std::to_string(static_cast<int>(kind)) + "\n" +
+           members;
+}
+
+}  // namespace
+
+TEST_CASE("grunwald: the one mode that all frames had is read as the mode of each kind") {
+    const auto top = [](FrameKind kind, const std::string& members) {
+        return position(frame(kind, "frames.0.unit 1\n" + members)).frames.top();
+    };
+    CHECK(top(FrameKind::reaction, "frames.0.mode 3\n").moment == Moment::at_rest);
+    CHECK(top(FrameKind::retreat, "frames.0.count 2\nframes.0.mode 1\n").retreat_mode ==
+          RetreatMode::panic);
+    CHECK(top(FrameKind::retreat, "frames.0.count 2\nframes.0.mode 1\n").count == 2);
+    CHECK(top(FrameKind::facing, "frames.0.mode 1\n").facing_mode == FacingMode::pursuit);
+    CHECK(top(FrameKind::losses, "frames.0.mode 1\n").loss_mode == LossMode::defenders);
+    CHECK(top(FrameKind::pursuit, "frames.0.mode 1\n").pursuit_mode == PursuitMode::obligatory);
+    CHECK(top(FrameKind::pursuit, "frames.0.count 255\n").ended);
+    CHECK(top(FrameKind::advance, "frames.0.mode 2\n").advance_mode == AdvanceMode::second_hex);
+    CHECK(top(FrameKind::advance, "frames.0.count 1\n").turned);
+}
+
+TEST_CASE("grunwald: a banner in hand was once the count of its frame") {
+    CHECK(position(frame(FrameKind::hand, "")).frames.top().banner == BannerId(std::size_t{0}));
+    CHECK(position(frame(FrameKind::hand, "frames.0.count 1\n")).frames.top().banner ==
+          BannerId(std::size_t{1}));
+}
+
+TEST_CASE("grunwald: the paths a pursuer follows were once a number of sixteen bits") {
+    const State state = position("combat.followed 5\n");
+    CHECK(state.combat.pursuits_prepared);
+    CHECK(state.combat.followed.test(0));
+    CHECK_FALSE(state.combat.followed.test(1));
+    CHECK(state.combat.followed.test(2));
+}
