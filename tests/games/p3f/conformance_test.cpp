@@ -5,6 +5,7 @@
 
 #include "tests/conforms.h"
 #include "tests/games/p3f/field.h"
+#include "tests/reasons.h"
 
 using namespace gonfalon;
 using namespace gonfalon::p3f;
@@ -50,6 +51,15 @@ void conform(std::string_view scenario) {
 
 }  // namespace
 
+TEST_CASE("p3f: every reason of a refusal bites") {
+    testing::ReasonPlan plan;
+    plan.look_every = 11;
+    for (const char* scenario : {"saint-denis", "jarnac", "la-roche-labeille", "coutras", "arques",
+                                 "training-combat", "training-reactions"}) {
+        const testing::Setup<P3f> setup{scenario, "", battle(scenario, "")};
+        CHECK_REASONS(setup, plan);
+    }
+}
 TEST_CASE("p3f conforms: Saint-Denis") { conform("saint-denis"); }
 TEST_CASE("p3f conforms: Jarnac") { conform("jarnac"); }
 TEST_CASE("p3f conforms: La Roche-l'Abeille") { conform("la-roche-labeille"); }
