@@ -4,10 +4,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace gonfalon::cli {
 
 namespace {
+
+// "5/18" as a number.
+double fraction(const std::string& text) {
+    const std::size_t sign = text.find('/');
+    const double over = std::strtod(text.c_str(), nullptr);
+    return sign == std::string::npos ? over : over / std::strtod(text.c_str() + sign + 1, nullptr);
+}
 
 // The message with which every row begins: what the dice show. Empty when there is none.
 std::string announcement_of(const ForecastRead& forecast) {
@@ -199,7 +207,12 @@ std::string Telling::forecast(const ForecastRead& forecast) const {
             std::string shown = sentence;
             if (same > 1 && !end->end.rule.empty())
                 shown += " " + console.paint(Paint::faint, "[" + end->end.rule + "]");
-            table.row({padded_left(percent(end->chance), 7), end->exact, shown});
+            // "1/6..5/18": the least and the most, by what players choose.
+            const std::size_t dots = end->exact.find("..");
+            std::string chance = percent(end->chance);
+            if (dots != std::string::npos)
+                chance += " – " + percent(fraction(end->exact.substr(dots + 2)));
+            table.row({padded_left(chance, 7), end->exact, shown});
         }
         text += table.write(console.width);
     }

@@ -468,8 +468,16 @@ class Runner {
 
     bool expect_odds(std::string_view rest) {
         const std::size_t sign = rest.rfind(" = ");
+        // 5/18, or 1/6..5/18 where a choice bears on it.
+        const auto range = [](std::string_view text) -> std::optional<std::string> {
+            const std::size_t dots = text.find("..");
+            const auto least = reduced(trimmed(text.substr(0, dots)));
+            if (dots == std::string_view::npos || !least) return least;
+            const auto most = reduced(trimmed(text.substr(dots + 2)));
+            return most ? std::optional<std::string>(*least + ".." + *most) : std::nullopt;
+        };
         const auto wanted =
-            sign == std::string_view::npos ? std::nullopt : reduced(trimmed(rest.substr(sign + 3)));
+            sign == std::string_view::npos ? std::nullopt : range(rest.substr(sign + 3));
         const std::vector<std::string> words = words_of(rest.substr(0, sign));
         if (!wanted || !are_arguments(words))
             return unreadable("expect odds KEY name=value = 5/18", rest);
@@ -483,7 +491,7 @@ class Runner {
             if (!fits(end.end, words)) continue;
             ++count;
             seen = end.exact.empty() ? std::to_string(end.chance)
-                                     : reduced(end.exact).value_or(end.exact);
+                                     : range(end.exact).value_or(end.exact);
             fitting += (fitting.empty() ? "" : "; ") + written(end.end) + " = " + seen;
         }
         if (count > 1) {

@@ -106,6 +106,12 @@ class Foretold {
             if (end.chance.exact) {
                 each.set("exact", Tree{decimal(end.chance.over) + "/" + decimal(end.chance.under)});
             }
+            if (end.most) {
+                each.set("most", Tree{end.most->approximate});
+                if (end.most->exact)
+                    each.set("exact_most",
+                             Tree{decimal(end.most->over) + "/" + decimal(end.most->under)});
+            }
             ends.add(std::move(each));
         }
         tree.set("ends", std::move(ends));

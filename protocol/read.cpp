@@ -141,9 +141,13 @@ ForecastRead forecast_of(const Tree& tree) {
     for (const Tree& each : tree["rows"].items())
         forecast.rows.push_back({text_of(each["outcome"]), natural(each["weight"]),
                                  natural(each["of"]), read_told(each["told"])});
-    for (const Tree& each : tree["ends"].items())
+    for (const Tree& each : tree["ends"].items()) {
+        // Least and most where a choice bears on it: "1/6..5/18".
+        std::string exact = text_of(each["exact"]);
+        if (each.find("most") != nullptr) exact += ".." + text_of(each["exact_most"]);
         forecast.ends.push_back(
-            {read_sentence(each["end"]), each["chance"].real(), text_of(each["exact"])});
+            {read_sentence(each["end"]), each["chance"].real(), std::move(exact)});
+    }
     for (const Tree& each : tree["cites"].items()) forecast.cites.push_back(text_of(each));
     forecast.imagined = tree["imagined"].boolean();
     for (const Tree& each : tree["replies"].items())

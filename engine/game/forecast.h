@@ -1,11 +1,16 @@
 // Forecast: the modifiers and the exact odds of an action, derived from apply and outcomes, so that
 // it cannot disagree with play. Follows chance until a player decides, and tells the side that asks
-// no more than it would be told.
+// no more than it would be told. Where the game says that a decision only settles what the dice
+// have brought (`settles`), every answer is followed: the chance of an end then lies between the
+// least and the most that the answers make of it.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
+#include <optional>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "engine/core/hash.h"
@@ -83,32 +88,18 @@ struct Forecast {
     };
     struct End {
         Event event;
-        Probability chance;
+        Probability chance;               // whatever players choose
+        std::optional<Probability> most;  // if they choose for it, where that is more
     };
     // By the action itself, before any die; then the modifiers of the first roll that hold whatever
     // it shows.
     std::vector<Entry> told;
     std::uint64_t total = 0;    // weight of all rows
     std::vector<Row> rows;      // of the first roll
-    std::vector<End> ends;      // chance that this is told at least once before a player decides
+    std::vector<End> ends;      // chance that this is told, or asked, at least once
     std::vector<RuleId> cites;  // every rule spoken on the way, once
     bool complete = true;       // false: cut at the limit of nodes
 };
-
-namespace forecast_detail {
-
-// A set of told events, as bits; past the last bit an event is no longer told apart along a chain.
-using Seen = FixedBitset<256>;
-
-template <class G>
-struct Node {
-    typename G::State state;
-    Seen seen;
-    Probability chance;
-    std::uint64_t key = 0;
-};
-
-}  // namespace forecast_detail
 
 // What an event comes to as an end: the dice that led there are left out, so that equal ends of
 // different rolls are one. False: the event only tells dice, it is no end.
@@ -127,118 +118,206 @@ bool as_end(Event& event) {
     return true;
 }
 
+namespace forecast_detail {
+
+// The chance that an end is told from some state on.
+struct Chances {
+    Probability least;
+    Probability most;
+    bool differ = false;  // otherwise only `least` counts
+
+    static Chances certain() { return {Probability::whole(), Probability::whole(), false}; }
+    const Probability& upper() const { return differ ? most : least; }
+    void add(const Chances& other, std::uint64_t weight, std::uint64_t total) {
+        const bool apart = differ || other.differ;
+        if (apart) most = upper().plus(other.upper().times(weight, total));
+        least = least.plus(other.least.times(weight, total));
+        differ = apart;
+    }
+    // One answer more: the least and the most of both.
+    void choose(const Chances& other) {
+        const Probability& low = other.least.approximate < least.approximate ? other.least : least;
+        const Probability& high =
+            other.upper().approximate > upper().approximate ? other.upper() : upper();
+        const Chances chosen{low, high,
+                             low.exact && high.exact
+                                 ? low.over != high.over || low.under != high.under
+                                 : low.approximate != high.approximate};
+        *this = chosen;
+    }
+};
+
+template <class G>
+class Solver {
+  public:
+    using State = typename G::State;
+    using Ends = std::vector<std::pair<std::size_t, Chances>>;  // by place of the event, rising
+
+    Solver(const G& game, Side side, std::size_t limit) : game_(game), side_(side), left_(limit) {}
+
+    std::vector<Event> events;
+    std::vector<RuleId> cites;
+    bool complete = true;
+
+    // What the side that asks would be told.
+    void overhear(Recorder& recorder) {
+        std::erase_if(recorder.entries, [&](const Entry& entry) {
+            return !may_know(viewer(side_), entry.event.audience);
+        });
+        for (const Entry& entry : recorder.entries) {
+            const RuleId rule = entry.event.rule;
+            if (rule.exists() && std::find(cites.begin(), cites.end(), rule) == cites.end())
+                cites.push_back(rule);
+        }
+    }
+
+    const Ends& from(const State& state) {
+        Hasher hasher;
+        hasher.add(state);
+        const std::uint64_t key = hasher.value();
+        if (const auto known = known_.find(key); known != known_.end()) return known->second;
+        Ends ends = game_.prompt(state, Side::first).turn == Turn::chance ? by_dice(state)
+                                                                          : by_answers(state);
+        return known_.emplace(key, std::move(ends)).first->second;
+    }
+
+  private:
+    // A chain that turns in a circle would go on for ever: no printed one is half as long.
+    static constexpr int deepest = 200;
+
+    bool spend() {
+        if (left_ == 0 || depth_ > deepest) complete = false;
+        return left_ != 0 && depth_ <= deepest && left_-- != 0;
+    }
+
+    std::size_t place_of(const Event& event) {
+        const auto found = std::find(events.begin(), events.end(), event);
+        const auto place = static_cast<std::size_t>(found - events.begin());
+        if (found == events.end()) events.push_back(event);
+        return place;
+    }
+    static Chances& at(Ends& ends, std::size_t place) {
+        auto each = std::lower_bound(ends.begin(), ends.end(), place,
+                                     [](const auto& a, std::size_t b) { return a.first < b; });
+        if (each == ends.end() || each->first != place) each = ends.insert(each, {place, {}});
+        return each->second;
+    }
+
+    // What one step tells is certain behind it; for the rest, what follows.
+    Ends after(const State& state, const std::vector<Entry>& told) {
+        Ends ends = from(state);
+        for (const Entry& entry : told) {
+            Event event = entry.event;
+            if (entry.kind == Entry::Kind::event && as_end<G>(event))
+                at(ends, place_of(event)) = Chances::certain();
+        }
+        return ends;
+    }
+
+    // A roll that leaves everything as it was is rolled again, for ever if need be: what follows
+    // from the others shares its chance.
+    Ends by_dice(const State& state) {
+        struct Fallen {
+            State after;
+            std::vector<Entry> told;
+            std::uint64_t weight = 0;
+            bool is_again = false;
+        };
+        Ends ends;
+        if (!spend()) return ends;
+        const std::uint64_t here = hash_of(state);
+        std::vector<Fallen> fallen;
+        std::uint64_t total = 0;
+        std::uint64_t again = 0;
+        game_.outcomes(state, [&](const typename G::Outcome& outcome, std::uint64_t weight) {
+            Fallen each{state, {}, weight, false};
+            Recorder recorder;
+            game_.apply(each.after, outcome, recorder);
+            overhear(recorder);
+            each.told = std::move(recorder.entries);
+            each.is_again = hash_of(each.after) == here;
+            total += weight;
+            if (each.is_again) again += weight;
+            fallen.push_back(std::move(each));
+        });
+        for (const Fallen& each : fallen) {
+            if (each.is_again) {
+                for (const Entry& entry : each.told) {
+                    Event event = entry.event;
+                    if (entry.kind == Entry::Kind::event && as_end<G>(event))
+                        at(ends, place_of(event)).add(Chances::certain(), each.weight, total);
+                }
+                continue;
+            }
+            for (const auto& [place, chances] : after(each.after, each.told))
+                at(ends, place).add(chances, each.weight, total - again);
+        }
+        return ends;
+    }
+
+    Ends by_answers(const State& state) {
+        Ends ends;
+        if constexpr (requires { game_.settles(state); }) {
+            if (!game_.settles(state) || !spend()) return ends;
+            const Side asked = game_.prompt(state, Side::first).side;
+            Chance chance(1, 1);
+            bool first = true;
+            game_.propose(state, asked, ~std::size_t{0}, chance,
+                          [&](const typename G::Action& answer) {
+                              State next = state;
+                              Recorder recorder;
+                              game_.apply(next, asked, answer, recorder);
+                              overhear(recorder);
+                              Ends of_answer = after(next, recorder.entries);
+                              if (first) {
+                                  ends = of_answer;
+                                  first = false;
+                                  return;
+                              }
+                              for (const auto& [place, chances] : of_answer) at(ends, place);
+                              for (auto& [place, chances] : ends)
+                                  chances.choose(at(of_answer, place));
+                          });
+        }
+        return ends;
+    }
+
+    const G& game_;
+    Side side_;
+    std::size_t left_;
+    int depth_ = 0;
+    std::unordered_map<std::uint64_t, Ends> known_;
+};
+
+}  // namespace forecast_detail
+
 // Precondition: the action is legal for `side` in `now`.
 template <class G>
 Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
                      const typename G::Action& action, std::size_t limit = 20000) {
-    using namespace forecast_detail;
     Forecast<G> result;
-
-    const auto cite = [&](const std::vector<Entry>& told) {
-        for (const Entry& entry : told) {
-            const RuleId rule = entry.event.rule;
-            if (rule.exists() &&
-                std::find(result.cites.begin(), result.cites.end(), rule) == result.cites.end()) {
-                result.cites.push_back(rule);
-            }
-        }
-    };
-    // Counts what is told for the first time along this chain.
-    const auto mark = [&](const std::vector<Entry>& told, Seen& seen, const Probability& chance) {
-        for (const Entry& entry : told) {
-            Event event = entry.event;
-            if (entry.kind != Entry::Kind::event || !as_end<G>(event)) continue;
-            std::size_t place = 0;
-            while (place < result.ends.size() && !(result.ends[place].event == event)) ++place;
-            if (place == result.ends.size()) {
-                if (place == Seen::size()) continue;
-                result.ends.push_back({event, Probability{}});
-            }
-            if (seen.test(place)) continue;
-            seen.set(place);
-            result.ends[place].chance = result.ends[place].chance.plus(chance);
-        }
-    };
-
+    forecast_detail::Solver<G> solver(game, side, limit);
+    auto begun = now;
     Recorder recorder;
-    const auto overhear_nothing = [&] {
-        std::erase_if(recorder.entries, [&](const Entry& entry) {
-            return !may_know(viewer(side), entry.event.audience);
-        });
-    };
-    std::vector<Node<G>> nodes(1);
-    nodes[0].state = now;
-    nodes[0].chance = Probability::whole();
-    game.apply(nodes[0].state, side, action, recorder);
-    overhear_nothing();
+    game.apply(begun, side, action, recorder);
+    solver.overhear(recorder);
     result.told = recorder.entries;
-    cite(result.told);
 
-    bool first = true;
-    std::size_t spent = 0;
-    while (!nodes.empty()) {
-        std::vector<Node<G>> next;
-        for (const Node<G>& node : nodes) {
-            if (game.prompt(node.state, Side::first).turn != Turn::chance) continue;
-            if (++spent > limit) {
-                result.complete = false;
-                break;
-            }
-            struct Fallen {
-                Node<G> after;
-                std::uint64_t weight = 0;
-                std::vector<Entry> told;
-                bool as_it_was = false;
-            };
-            std::vector<Fallen> fallen;
-            std::uint64_t total = 0;
-            // A roll that leaves everything as it was is rolled again, for ever if need be: what
-            // follows from the others shares its chance.
-            std::uint64_t again = 0;
-            const std::uint64_t here = hash_of(node.state);
-            game.outcomes(
-                node.state, [&](const typename G::Outcome& outcome, std::uint64_t weight) {
-                    recorder.clear();
-                    Fallen each{{node.state, node.seen, node.chance, 0}, weight, {}, false};
-                    game.apply(each.after.state, outcome, recorder);
-                    overhear_nothing();
-                    cite(recorder.entries);
-                    each.told = recorder.entries;
-                    each.as_it_was = hash_of(each.after.state) == here;
-                    total += weight;
-                    if (each.as_it_was) again += weight;
-                    if (first) result.rows.push_back({outcome, weight, recorder.entries});
-                    fallen.push_back(std::move(each));
-                });
-            for (Fallen& each : fallen) {
-                if (each.as_it_was) {
-                    mark(each.told, each.after.seen, node.chance.times(each.weight, total));
-                    continue;
-                }
-                each.after.chance = node.chance.times(each.weight, total - again);
-                mark(each.told, each.after.seen, each.after.chance);
-                Hasher hasher;
-                hasher.add(each.after.state);
-                hasher.add(each.after.seen);
-                each.after.key = hasher.value();
-                next.push_back(each.after);
-            }
-            if (first) result.total = total;
-            first = false;
-        }
-        // Equal states reached with the same things told are one node.
-        std::sort(next.begin(), next.end(),
-                  [](const Node<G>& a, const Node<G>& b) { return a.key < b.key; });
-        nodes.clear();
-        for (const Node<G>& node : next) {
-            if (!nodes.empty() && nodes.back().key == node.key) {
-                nodes.back().chance = nodes.back().chance.plus(node.chance);
-            } else {
-                nodes.push_back(node);
-            }
-        }
-        if (!result.complete) break;
+    if (game.prompt(begun, Side::first).turn == Turn::chance)
+        game.outcomes(begun, [&](const typename G::Outcome& outcome, std::uint64_t weight) {
+            auto rolled = begun;
+            recorder.clear();
+            game.apply(rolled, outcome, recorder);
+            solver.overhear(recorder);
+            result.rows.push_back({outcome, weight, recorder.entries});
+            result.total += weight;
+        });
+    for (const auto& [place, chances] : solver.from(begun)) {
+        result.ends.push_back({solver.events[place], chances.least, std::nullopt});
+        if (chances.differ) result.ends.back().most = chances.most;
     }
+    result.cites = solver.cites;
+    result.complete = solver.complete;
     if (result.rows.size() > 1)
         for (const Entry& entry : result.rows.front().told) {
             const bool shared = entry.kind == Entry::Kind::modifier &&

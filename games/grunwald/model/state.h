@@ -57,7 +57,6 @@ enum class FrameKind : std::uint8_t {
     scatter    // Combat::scattered go back from `hex`, one after the other
 };
 
-
 // reaction; at_rest: the unit has only been put down, or a countercharge has ended its move
 enum class Moment : std::uint8_t { start_of_phase, step, end_of_phase, at_rest };
 // retreat: what it comes of

@@ -141,7 +141,8 @@ export interface Forecast extends Verdict {
     told?: Told[];
     tallies?: Tally[];
     rows?: { outcome: string; weight: number; of: number; told: Told[] }[];
-    ends?: { end: Sentence; chance: number; exact?: string }[];
+    // `most` where players' answers bear on it: `chance` is then the least of it.
+    ends?: { end: Sentence; chance: number; exact?: string; most?: number; exact_most?: string }[];
     cites?: string[];
     imagined?: boolean;
     // All that could be said next, where that is one thing: nothing comes of it.
