@@ -191,8 +191,8 @@ bool Rules::attack_is_possible() const {
 Verdict Rules::check_attack(Hex hex) const {
     Verdict verdict;
     const Side side = active();
-    if (!verdict.require("GRU-5.1.1"_rule, hex != no_hex && holds_counters(hex, other(side))))
-        return verdict;
+    verdict.require("GRU-5.1.1"_rule, hex != no_hex && holds_counters(hex, other(side)));
+    if (!verdict.ok() || hex == no_hex) return verdict;
     verdict.require("GRU-R59"_rule, !hex_was_attacked(hex));
     const bool assembling = !state.frames.empty();
     if (assembling) {

@@ -60,9 +60,9 @@ static void check_way(const Rules& rules, UnitId id, Direction way, UnitId enemy
     verdict.at_most("GRU-5.7.2"_rule, 60 * sixties, 60 * tables.values.countercharge_turn);
     const Hex to = rules.map.neighbour(rider.hex, way);
     const Hex target = rules.unit(enemy).hex;
-    verdict.require("GRU-5.7.2"_rule,
-                    to != no_hex && to != target && rules.map.grid.adjacent(to, target));
-    if (!verdict.ok()) return;
+    const bool beside = to != no_hex && to != target && rules.map.grid.adjacent(to, target);
+    verdict.require("GRU-5.7.2"_rule, beside);
+    if (!verdict.ok() || !beside) return;
     // It must be able to fight from there: no river in between but at a bridge or a ford
     // (GRU-R116).
     verdict.require("GRU-5.7.2"_rule,

@@ -124,7 +124,7 @@ void check_pursuit_hex(const Rules& rules, UnitId id, Direction way, Verdict& ve
     const Hex from = rules.unit(id).hex;
     const Hex to = rules.map.neighbour(from, way);
     verdict.require("GRU-4.2.7"_rule, rules.open_ground(from, way));
-    if (!verdict.ok()) return;
+    if (!verdict.ok() || to == no_hex) return;
     // GRU-5.5.10: foot in the way may be ridden down.
     const int charge = rules.charge_in_pursuit(id, way);
     if (rules.must_overrun(id, to, charge)) {
@@ -289,7 +289,8 @@ Verdict Rules::check_advance(UnitId id, Direction way) const {
         return verdict;
     const Unit& mover = unit(id);
     const Hex to = map.neighbour(mover.hex, way);
-    if (!verdict.require("GRU-5.2.9"_rule, to != no_hex)) return verdict;
+    verdict.require("GRU-5.2.9"_rule, to != no_hex);
+    if (!verdict.ok() || to == no_hex) return verdict;
     if (begins) {
         verdict.require("GRU-5.2.9"_rule, state.combat.targets.contains(to) && hex_is_freed(to));
     } else if (has_facing(id)) {

@@ -78,7 +78,7 @@ bool Rules::gives_way(UnitId foot, UnitId riders, Hex origin) const {
 // How many of `hexes` steps can be made from here by the best way.
 int Rules::longest_retreat(UnitId id, Hex from, int hexes, Hex origin, RetreatMode mode) const {
     int best = 0;
-    if (hexes == 0) return 0;
+    if (hexes <= 0) return 0;
     for (const Direction way : hex::directions) {
         if (!retreat_is_open(id, from, way, origin, mode, nullptr)) continue;
         best = std::max(best,

@@ -25,11 +25,10 @@ bool Rules::bears_banner(UnitId id) const {
 // beside it (GRU-R86).
 Verdict Rules::check_hand(BannerId id, UnitId receiver) const {
     Verdict verdict;
-    if (!verdict.require("GRU-7.1.4"_rule,
-                         id.exists() && receiver.exists() &&
-                             state.banners[id.index()].state == BannerState::borne &&
-                             tables.banners[id.index()].side == active()))
-        return verdict;
+    const bool borne =
+        id.exists() && receiver.exists() && state.banners[id.index()].state == BannerState::borne;
+    verdict.require("GRU-7.1.4"_rule, borne && tables.banners[id.index()].side == active());
+    if (!verdict.ok() || !borne) return verdict;
     const Banner& banner = state.banners[id.index()];
     const UnitId giver = banner.bearer;
     if (!may_act(giver, verdict)) return verdict;

@@ -47,7 +47,8 @@ void Referee::form(UnitId id) {
 // GRU-11.1.5, GRU-11.1.6, GRU-11.5.6 to 11.5.8  The right moment, and a shot left.
 bool Rules::may_fire(UnitId id, Verdict& verdict) const {
     if (!stands(id, situation().side, "GRU-11.1.5"_rule, verdict)) return false;
-    if (!verdict.require("GRU-11.1.5"_rule, weapon_of(id) != Weapon::none)) return false;
+    const bool armed = weapon_of(id) != Weapon::none;
+    if (!verdict.require("GRU-11.1.5"_rule, armed) || !armed) return false;
     const Unit& shooter = unit(id);
     verdict.require("GRU-10.2.1"_rule, !is_panicked(id));
     // GRU-11.1.2
@@ -123,9 +124,9 @@ Verdict Rules::check_fire(UnitId id, UnitId target) const {
 Verdict Rules::check_batter(UnitId id, Hex hex) const {
     Verdict verdict;
     if (!may_fire(id, verdict)) return verdict;
-    if (!verdict.require("GRU-11.7.5"_rule,
-                         weapon_of(id) == Weapon::bombard && hex != no_hex && is_fortified(hex)))
-        return verdict;
+    const bool object = hex != no_hex && is_fortified(hex);
+    verdict.require("GRU-11.7.5"_rule, weapon_of(id) == Weapon::bombard && object);
+    if (!verdict.ok() || !object) return verdict;
     if (!verdict.require("GRU-11.7.2"_rule, in_fire_zone(id, hex, tables.fire.objects)))
         return verdict;
     verdict.require("GRU-11.2.6"_rule, sees(unit(id).hex, hex));

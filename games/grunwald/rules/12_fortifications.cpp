@@ -25,11 +25,11 @@ Verdict Rules::check_demolish(UnitId id) const {
     Verdict verdict;
     if (!may_act(id, verdict)) return verdict;
     const int fort = fortification_at(unit(id).hex);
-    if (!verdict.require("GRU-12.1.6"_rule,
-                         fort >= 0 && is_regular(id) &&
-                             state.fortifications[static_cast<std::size_t>(fort)].worker == id &&
-                             !begun(id)))
-        return verdict;
+    verdict.require("GRU-12.1.6"_rule,
+                    fort >= 0 && is_regular(id) &&
+                        state.fortifications[static_cast<std::size_t>(fort)].worker == id &&
+                        !begun(id));
+    if (!verdict.ok() || fort < 0) return verdict;
     const int since = state.fortifications[static_cast<std::size_t>(fort)].since;
     verdict.at_least("GRU-12.1.6"_rule, state.turn - since - 1, tables.fortification.full_turns);
     return verdict;

@@ -54,9 +54,9 @@ bool Rules::assigns_blazon(UnitId id) const { return counter(id).group != 0xFF; 
 Verdict Rules::check_assign(UnitId leader) const {
     Verdict verdict;
     const UnitId id = state.frames.top().unit;
-    if (!verdict.require("GRU-13.1.6"_rule,
-                         leader.exists() && is_leader(leader) && side_of(leader) == side_of(id)))
-        return verdict;
+    verdict.require("GRU-13.1.6"_rule,
+                    leader.exists() && is_leader(leader) && side_of(leader) == side_of(id));
+    if (!verdict.ok() || !leader.exists()) return verdict;
     if (counter(id).nation == Nation::tatars)
         verdict.require("GRU-13.1.7"_rule, counter(leader).nation == Nation::lithuania);
     // GRU-13.1.5: a leader already set up stands among his units, these included.

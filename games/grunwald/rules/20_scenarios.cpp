@@ -141,7 +141,8 @@ Hex Rules::random_or_first_spot(UnitId id, BannerId banner, Chance* chance) cons
 // A counter is taken in hand: from the box at set-up, as a reinforcement, or from off the map.
 Verdict Rules::check_take(UnitId id, BannerId banner) const {
     Verdict verdict;
-    if (!verdict.require("GRU-2.0.1"_rule, id.exists() != banner.exists())) return verdict;
+    const bool one = id.exists() != banner.exists();
+    if (!verdict.require("GRU-2.0.1"_rule, one) || !one) return verdict;
     const Side side = active();
     if (banner.exists()) {
         verdict.require("GRU-7.1.1"_rule,
@@ -200,7 +201,7 @@ Verdict Rules::check_put(Hex hex, Facing facing) const {
     Verdict verdict;
     const Frame& frame = state.frames.top();
     const BannerId banner = frame.banner;
-    if (!verdict.require("GRU-2.0.1"_rule, hex != no_hex)) return verdict;
+    if (!verdict.require("GRU-2.0.1"_rule, hex != no_hex) || hex == no_hex) return verdict;
     // Banners and leaders have no facing.
     if (banner.exists() || !has_facing(frame.unit))
         verdict.require("GRU-8.1.2"_rule, facing == Facing::north);
