@@ -2,6 +2,7 @@
 #include <string>
 
 #include "loader/games/la_garde_parts.h"
+#include "loader/members.h"
 
 namespace gonfalon::la_garde_data {
 
@@ -169,6 +170,8 @@ class ArmyReader {
         : file_(file), book_(book), list_(list) {}
 
     void read() {
+        only_members(file_, {"id", "game", "title", "source", "list", "year", "points", "corps",
+                             "general", "reserve", "free", "sources"});
         list_.id = file_.text("id");
         list_.title = name_in(file_.member("title"));
         list_.nation = place_among(file_.member("list"), book_.nations);
@@ -183,6 +186,7 @@ class ArmyReader {
         if (corps.size() == 0) corps.complain("load.too_short", "1");
         corps.each([&](const Reader& row) {
             ListedCorps read;
+            only_members(row, {"id", "name", "general", "divisions", "troops"});
             read.code = code(row);
             read.name = name_in(row.member("name"));
             read.general = general(row.member("general"));
@@ -215,6 +219,7 @@ class ArmyReader {
 
     ListedGeneral general(const Reader& row) {
         ListedGeneral general;
+        only_members(row, {"id", "name", "grade", "named"});
         general.code = code(row);
         general.name = row.text("name");
         general.grade = word_in<Grade>(row.member("grade"), grade_count);
@@ -224,12 +229,14 @@ class ArmyReader {
 
     ListedBrigade brigade(const Reader& row) {
         ListedBrigade brigade;
+        only_members(row, {"id", "name", "brigade", "elements", "experience", "others", "traits"});
         brigade.code = code(row);
         brigade.name = name_in(row.member("name"));
         brigade.entry = place_among(row.member("brigade"), nation().entries);
         int left = static_cast<int>(row.integer("elements", 1, book_.most_elements));
         if (row.has("others"))
             row.member("others").each([&](const Reader& each) {
+                only_members(each, {"elements", "experience"});
                 const auto experience =
                     word_in<Experience>(each.member("experience"), experience_count);
                 const int count = static_cast<int>(each.integer("elements", 1, left - 1));
@@ -254,6 +261,7 @@ class ArmyReader {
 
     ListedFormation division(const Reader& row) {
         ListedFormation division;
+        only_members(row, {"id", "name", "table", "general", "brigades", "artillery", "source"});
         division.code = code(row);
         division.name = name_in(row.member("name"));
         if (nation().divisions.empty()) return division;
@@ -262,6 +270,7 @@ class ArmyReader {
         division.brigades = brigades(row.member("brigades"), true);
         if (row.has("artillery")) {
             const Reader guns = row.member("artillery");
+            only_members(guns, {"option", "brigades"});
             division.gun_option =
                 gun_option(guns.member("option"), nation().divisions[division.table].guns);
             division.guns = brigades(guns.member("brigades"));
@@ -271,6 +280,7 @@ class ArmyReader {
 
     ListedFormation formation(const Reader& row, const std::vector<GunOption>& offered) {
         ListedFormation troops;
+        only_members(row, {"id", "name", "brigades", "option"});
         troops.code = code(row);
         troops.name = name_in(row.member("name"));
         if (row.has("option")) troops.gun_option = gun_option(row.member("option"), offered);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "loader/games/tercios_parts.h"
+#include "loader/members.h"
 
 namespace gonfalon::tercios_data {
 
@@ -433,6 +434,7 @@ ListedUnit unit_in(const Reader& value, const Book& book, std::vector<std::strin
         if (!known) each.complain("load.unknown_option", id);
         unit.options.push_back(ListedUnit::not_offered);
     });
+    only_members(value, {"id", "unit", "options", "name", "elite", "discipline"});
     return unit;
 }
 
@@ -446,6 +448,7 @@ ListedCommander commander_in(const Reader& value, std::vector<std::string>& code
     });
     value.member("traits").each(
         [&](const Reader& each) { commander.traits.push_back(word_in<Trait>(each, trait_count)); });
+    only_members(value, {"id", "name", "rank", "virtues", "traits"});
     return commander;
 }
 
@@ -477,8 +480,11 @@ void read_list(const Reader& file, const Book& book, ArmyList& list) {
             regiment.commander = commander_in(each.member("commander"), codes);
         each.member("units").each(
             [&](const Reader& unit) { regiment.units.push_back(unit_in(unit, book, codes)); });
+        only_members(each, {"id", "kind", "name", "units", "nation", "commander"});
         list.regiments.push_back(std::move(regiment));
     });
+    only_members(file, {"id", "game", "title", "source", "nation", "template", "points",
+                        "regiments", "intro", "commander", "elite"});
 }
 
 }  // namespace gonfalon::tercios_data

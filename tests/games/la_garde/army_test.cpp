@@ -291,6 +291,9 @@ TEST_CASE("an army file with a code twice, an unknown entry or too many others i
           "load.out_of_range");
     CHECK(refused("\"list\": \"prussian\"", "\"list\": \"saxon\"") == "load.unknown_word");
     CHECK(refused("\"table\": \"line_1806\"", "\"table\": \"phalanx\"") == "load.unknown_word");
+    CHECK(refused("\"id\": \"B2\"", "\"id\": \"B2\", \"hats\": 3") == "load.unknown_word");
+    CHECK(refused("\"list\": \"prussian\"", "\"list\": \"prussian\", \"motto\": \"x\"") ==
+          "load.unknown_word");
 }
 
 TEST_CASE("LAG-A1 the armies of a data pack are checked like the others") {

@@ -294,6 +294,16 @@ TEST_CASE("a list with unknown or doubled words is refused with its place") {
     CHECK(bad("\"points\": 1000", "\"points\": 3001").key == "load.out_of_range");
     CHECK(bad("\"points\": 1000", "\"points\": \"all\"").key == "load.not_a_number");
     CHECK(bad("\"units\": [", "\"men\": [").key == "load.missing");
+    // What nobody reads is refused, not passed over.
+    const std::string_view more[][3] = {
+        {"\"nation\": \"spain\"", "\"nation\": \"spain\", \"motto\": \"plus ultra\"", "/"},
+        {"\"rank\": 3", "\"rank\": 3, \"horse\": \"white\"", "/commander"},
+        {"\"kind\": \"infantry\"", "\"kind\": \"infantry\", \"flag\": \"red\"", "/regiments/0"},
+        {"\"unit\": \"tercio\"", "\"unit\": \"tercio\", \"hats\": 3", "/regiments/0/units/0"}};
+    for (const auto& [from, to, path] : more) {
+        CHECK(bad(from, to).key == "load.unknown_word");
+        CHECK(bad(from, to).path == path);
+    }
 }
 
 TEST_CASE("no such army: the name is said") {
