@@ -297,23 +297,23 @@ bool plan_reaction(const Tercios& game, const State& state, Side side, Chance& c
         case Order::fire:
         case Order::resist:
             choice = Action::of(Verb::react, id);
-            if (unit.card == Order::resist && !frame.flag) choice = Action::of(Verb::keep, id);
+            if (unit.card == Order::resist && !frame.charged) choice = Action::of(Verb::keep, id);
             break;
         case Order::assault:
-            if (frame.flag || chance.below(2) == 0) choice = Action::of(Verb::react, id);
+            if (frame.charged || chance.below(2) == 0) choice = Action::of(Verb::react, id);
             break;
         case Order::ready:
             if (form.profile.shoot > 1 && chance.below(2) == 0)
                 choice = Action::of(Verb::react, id);
             break;
         case Order::run:
-            if (frame.flag && form.profile.melee <= 2) choice = Action::of(Verb::react, id);
+            if (frame.charged && form.profile.melee <= 2) choice = Action::of(Verb::react, id);
             break;
         case Order::none:
             break;
     }
     const bool weak = unit.wear + 1 >= form.profile.stamina || form.profile.melee <= 2;
-    if (frame.flag && weak && unit.card != Order::fire && game.check(state, side, evade))
+    if (frame.charged && weak && unit.card != Order::fire && game.check(state, side, evade))
         choice = evade;
     if (!game.check(state, side, choice)) choice = Action::of(Verb::keep, id);
     decision.action = choice;

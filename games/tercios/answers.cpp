@@ -1,5 +1,4 @@
 // What an answer does: each verb carried out by its chapter.
-#include "games/tercios/rules/melee_stages.h"
 #include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
@@ -42,28 +41,28 @@ void Referee::done(Side side) {
             break;
         case Ask::ride:
         case Ask::pose:
-            frame->stage = 6;
+            frame->stage = command_stage::end;
             break;
         case Ask::cold:
-            frame->stage = 2;
+            frame->stage = command_stage::done_to;
             break;
         case Ask::ready:
         case Ask::run:
         case Ask::assault:
         case Ask::gun:
-            frame->stage = 5;
+            frame->stage = activation_stage::ask_energetic;
             break;
         case Ask::fire:
             play.activation.fired = true;
             break;
         case Ask::energetic:
-            frame->stage = 6;
+            frame->stage = activation_stage::end;
             break;
         case Ask::caracole:
-            frame->stage = 1;
+            frame->stage = caracole_stage::answered;
             break;
         case Ask::intercept:
-            frame->stage = 2;
+            frame->stage = charge_stage::intercepted;
             break;
         case Ask::dirty_war:
             frame->stage = frame->stage == melee_stage::ask_attacker ? melee_stage::ask_defender
@@ -143,7 +142,7 @@ void Referee::act(Side side, const Action& action) {
         case Verb::ride:
             ride(action.commander, action.at);
             if (ask == Ask::ride) {
-                top().stage = 6;
+                top().stage = command_stage::end;
             } else {
                 play.rider = action.commander;
                 play.led = true;
@@ -154,7 +153,7 @@ void Referee::act(Side side, const Action& action) {
                 escape(action);
                 break;
             }
-            if (ask == Ask::ride) top().stage = 6;
+            if (ask == Ask::ride) top().stage = command_stage::end;
             join(action.commander, id);
             play.led = true;
             break;
@@ -208,13 +207,10 @@ void Referee::act(Side side, const Action& action) {
             }
             if (ask == Ask::energetic) {
                 face(id, action.quarter, "TER-TRK-4"_rule);
-                top().stage = 6;
+                top().stage = activation_stage::end;
                 break;
             }
-            if (!play.activation.turned && rules.has(id, Special::mobility) &&
-                !rules.has(id, Special::heavy_cavalry) &&
-                (ask == Ask::run || (play.activation.acts & bit(Act::move)) == 0) &&
-                applies("TER-SPC-2"_rule, true)) {
+            if (applies("TER-SPC-2"_rule, rules.turns_freely(id))) {
                 play.activation.turned = true;
                 face(id, action.quarter, "TER-SPC-2"_rule);
             } else {
@@ -233,8 +229,11 @@ void Referee::act(Side side, const Action& action) {
                 break;
             }
             if (ask == Ask::gun) {
-                top().stage = 5;
-                begin_shot(id, action.other, Quarter::front, Weapon::light_gun, false, true, true);
+                top().stage = activation_stage::ask_energetic;
+                begin_shot({.troop = id,
+                            .target = action.other,
+                            .weapon = Weapon::light_gun,
+                            .gun = true});
                 break;
             }
             const Order order = ask == Ask::ready ? Order::ready : Order::fire;
@@ -242,7 +241,10 @@ void Referee::act(Side side, const Action& action) {
             play.activation.fired = true;
             const Aim aim = rules.aim(id, action.other, action.quarter, order, false);
             if (rules.has(id, Special::caracole)) push(FrameKind::caracole, id);
-            begin_shot(id, action.other, action.quarter, aim.weapon, false, false, true);
+            begin_shot({.troop = id,
+                        .target = action.other,
+                        .from = action.quarter,
+                        .weapon = aim.weapon});
             break;
         }
         case Verb::limber:
@@ -294,12 +296,12 @@ void Referee::act(Side side, const Action& action) {
             }
             break;
         case Verb::intercept:
-            top().stage = 2;
+            top().stage = charge_stage::intercepted;
             intercept(action);
             break;
         case Verb::caracole: {
             const TroopId rider = top().troop;
-            top().stage = 1;
+            top().stage = caracole_stage::answered;
             play.activation.back = static_cast<std::int16_t>(action.number);
             push_roll(Cause::caracole, rider, {}, rules.discipline(rider, {}, log),
                       tables.card(Special::caracole).target,

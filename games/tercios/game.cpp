@@ -255,6 +255,7 @@ bool Tercios::is_sound(const State& now) const {
         return false;
     if (play.march.building.exists() && !rules.is_building(play.march.building)) return false;
     int seen[frame_kind_count] = {};
+    int deepest = 0;
     for (std::size_t i = 0; i < play.frames.size(); ++i) {
         const Frame& frame = play.frames[i];
         const bool top = i + 1 == play.frames.size();
@@ -262,24 +263,30 @@ bool Tercios::is_sound(const State& now) const {
             return false;
         if (frame.kind == FrameKind::none) return false;
         ++seen[static_cast<std::size_t>(frame.kind)];
+        if (nesting(frame.kind) > 0) {
+            if (nesting(frame.kind) <= deepest) return false;
+            deepest = nesting(frame.kind);
+        }
         switch (frame.kind) {
             case FrameKind::activation:
-                if (!play.activation.troop.exists() || frame.stage > 6) return false;
+                if (!play.activation.troop.exists() || frame.stage > activation_stage::end)
+                    return false;
                 break;
             case FrameKind::march:
                 if (!play.march.troop.exists()) return false;
                 break;
             case FrameKind::charge:
                 if (!play.charge.troop.exists() || !play.charge.target.exists()) return false;
-                if (frame.stage > 6) return false;
+                if (frame.stage > charge_stage::fought) return false;
                 break;
             case FrameKind::shot:
                 if (!play.shot.troop.exists() || !play.shot.target.exists()) return false;
                 break;
             case FrameKind::melee:
                 if (!play.melee.attacker.exists() || !play.melee.defender.exists()) return false;
-                if (frame.stage > 19 || play.melee.winner > 3) return false;
-                if (top && frame.stage == 12 && play.melee.winner != 1 && play.melee.winner != 2)
+                if (frame.stage > melee_stage::end || play.melee.winner > 3) return false;
+                if (top && frame.stage == melee_stage::ask_elegant && play.melee.winner != 1 &&
+                    play.melee.winner != 2)
                     return false;
                 break;
             case FrameKind::command:
@@ -287,7 +294,8 @@ bool Tercios::is_sound(const State& now) const {
                 break;
             case FrameKind::reaction:
                 if (!frame.troop.exists() || !frame.other.exists()) return false;
-                if (!now.unit(frame.other).on_table() && frame.stage < 2) return false;
+                if (!now.unit(frame.other).on_table() && frame.stage < reaction_stage::turned_up)
+                    return false;
                 break;
             case FrameKind::escape:
                 if (!frame.commander.exists()) return false;
@@ -307,10 +315,9 @@ bool Tercios::is_sound(const State& now) const {
                 return false;
         }
     }
-    for (std::size_t kind = 1; kind < frame_kind_count; ++kind)
-        if (seen[kind] > 1 && static_cast<FrameKind>(kind) != FrameKind::roll &&
-            static_cast<FrameKind>(kind) != FrameKind::escape)
-            return false;
+    if (seen[static_cast<std::size_t>(FrameKind::roll)] > static_cast<int>(most_rolls) ||
+        seen[static_cast<std::size_t>(FrameKind::escape)] > 1)
+        return false;
     for (const Owed& each : play.owed)
         if (!troop_ok(each.troop) || !has(each.commander)) return false;
     if (play.phase == Phase::action && play.frames.empty() && play.rider.exists() &&

@@ -29,6 +29,27 @@ void read_unit(WordReader& in, const Members& words, Unit& unit) {
     });
 }
 
+// Older positions have one flag for every kind, and what was announced in place of `need`.
+void read_frame(WordReader& in, const Members& words, Frame& frame) {
+    bool flag = false;
+    words.read_members(in, frame, [&](std::string_view name) {
+        if (name != "flag") return false;
+        flag = in.next() == "yes";
+        return true;
+    });
+    if (frame.kind == FrameKind::reaction && frame.need > 1) {
+        frame.announced = frame.need == 2 ? Announced::evasion : Announced::interception;
+        frame.need = 1;
+    }
+    if (!flag) return;
+    if (frame.kind == FrameKind::reaction)
+        frame.charged = true;
+    else if (frame.cause == Cause::breaking)
+        frame.again = true;
+    else
+        frame.remounts = true;
+}
+
 }  // namespace
 
 void Tercios::write_position(const State& now, std::string& text) const {
@@ -96,7 +117,7 @@ ReadError Tercios::read_position(std::string_view text, State& state) const {
                 break;
             }
             Frame frame;
-            words.read_members(in, frame);
+            read_frame(in, words, frame);
             play.frames.push(frame);
         } else if (head == "owed") {
             if (play.owed.full()) {

@@ -1,5 +1,4 @@
 // What is asked now, which actions answer it, and which chapter judges them.
-#include "games/tercios/rules/melee_stages.h"
 #include "games/tercios/rules/rules.h"
 
 namespace gonfalon::tercios {
@@ -55,8 +54,9 @@ Situation Rules::asked_of_frame(const Frame& frame) const {
             }
         }
         case FrameKind::activation:
-            if (frame.stage == 4) return {Ask::gun, acting, "TER-X-7"_rule};
-            if (frame.stage == 5) return {Ask::energetic, acting, "TER-TRK-4"_rule};
+            if (frame.stage == activation_stage::ask_gun) return {Ask::gun, acting, "TER-X-7"_rule};
+            if (frame.stage == activation_stage::ask_energetic)
+                return {Ask::energetic, acting, "TER-TRK-4"_rule};
             switch (active.order) {
                 case Order::ready:
                     return {Ask::ready, acting, "TER-ORD-3"_rule};
@@ -70,8 +70,10 @@ Situation Rules::asked_of_frame(const Frame& frame) const {
         case FrameKind::charge:
             return {Ask::intercept, side_of(play.charge.target), "TER-SPC-8"_rule};
         case FrameKind::reaction:
-            if (frame.stage == 0) return {Ask::react, side_of(frame.troop), "TER-REA-1"_rule};
-            if (frame.stage == 5) return {Ask::evade, side_of(frame.troop), "TER-REA-10"_rule};
+            if (frame.stage == reaction_stage::asked)
+                return {Ask::react, side_of(frame.troop), "TER-REA-1"_rule};
+            if (frame.stage == reaction_stage::fleeing)
+                return {Ask::evade, side_of(frame.troop), "TER-REA-10"_rule};
             return {Ask::reaction, side_of(frame.troop), "TER-REA-4"_rule};
         case FrameKind::melee:
             switch (frame.stage) {
@@ -88,8 +90,10 @@ Situation Rules::asked_of_frame(const Frame& frame) const {
             }
         case FrameKind::command: {
             const Side side = side_of(play.command.commander);
-            if (frame.stage == 1) return {Ask::cold, other(side), "TER-TRK-2"_rule};
-            if (frame.stage == 3) return {Ask::ride, side, "TER-TRC-1"_rule};
+            if (frame.stage == command_stage::ask_cold)
+                return {Ask::cold, other(side), "TER-TRK-2"_rule};
+            if (frame.stage == command_stage::follow_ride)
+                return {Ask::ride, side, "TER-TRC-1"_rule};
             return {Ask::pose, side, tables.card(play.command.trait).rule};
         }
         case FrameKind::escape:

@@ -133,7 +133,7 @@ Event Tercios::question(const State& now, Side side) const {
         case Ask::energetic:
             return {"ask.energetic"_say, asked.rule, {who, unit}};
         case Ask::react:
-            return {frame.flag ? "ask.react_charge"_say : "ask.react"_say,
+            return {frame.charged ? "ask.react_charge"_say : "ask.react"_say,
                     asked.rule,
                     {who, {"unit", value_of(frame.troop)}, {"enemy", value_of(frame.other)}}};
         case Ask::reaction:
@@ -276,6 +276,11 @@ Event Tercios::describe(const State& now, Side, const Action& action) const {
                 return {"act.use_face"_say,
                         rule,
                         {commander, trait, unit, {"way", value_of(action.quarter)}}};
+            // Without a word of a card it is kept.
+            if (action.trait == Trait::pious && action.number == 0)
+                return {"act.use_card"_say,
+                        rule,
+                        {commander, trait, unit, {"order", value_of(Order::resist)}}};
             if (action.trait == Trait::trickster)
                 return {action.number == 0 ? "act.use_shoot"_say : "act.use_melee"_say,
                         rule,

@@ -131,8 +131,10 @@ class ScenarioReader {
         if (tables_.options.terrain_by_points) keep_needed(list);
         std::size_t parts = 0;
         std::size_t roads = 0;
-        for (const TerrainPiece& piece : scenario_.terrain)
+        for (const TerrainPiece& piece : scenario_.terrain) {
             (tables_.card(piece.kind).over_any ? roads : parts) += piece.parts.size();
+            if (tables_.card(piece.kind).over_river) parts += most_cuts;
+        }
         if (parts > max_parts) list.complain("load.too_many", std::to_string(max_parts));
         if (roads > max_roads) list.complain("load.too_many", std::to_string(max_roads));
     }

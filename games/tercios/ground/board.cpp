@@ -14,9 +14,7 @@ constexpr RuleId terrain_rules[terrain_kind_count] = {
     "TER-TEL-5"_rule,  "TER-TEL-2"_rule,  "TER-TEL-2"_rule,  "TER-TEL-15"_rule, "TER-TEL-7"_rule,
     "TER-TEL-7"_rule,  "TER-TEL-14"_rule, "TER-TEL-8"_rule,  "TER-TEL-16"_rule};
 
-bool counts(TerrainKind kind) {
-    return applies(terrain_rules[static_cast<std::size_t>(kind)], true);
-}
+RuleId rule_of(TerrainKind kind) { return terrain_rules[static_cast<std::size_t>(kind)]; }
 
 Point turned_with(Point p, const Pose& pose) {
     return pose.at + plane::offset(pose.facing, p.x) +
@@ -49,21 +47,19 @@ class Layout {
   public:
     Layout(const Tables& tables, Board& board) : tables_(tables), board_(board) {}
 
-    void cross(const plane::Polygon& crossing) {
-        if (!crossings_.full()) crossings_.push_back(&crossing);
-    }
+    // There is room for everything: the loader and TER-R103 see to it.
+    void cross(const plane::Polygon& crossing) { crossings_.push_back(&crossing); }
     TerrainId begin(TerrainKind kind, bool laid) {
         const TerrainId id{board_.pieces.size()};
-        if (board_.pieces.full()) return {};
         board_.pieces.push_back({kind, static_cast<std::uint8_t>(board_.parts.size()), laid});
         return id;
     }
     void add(TerrainId id, TerrainKind kind, const plane::Polygon& shape, std::uint8_t die,
              bool river_die_later) {
         const TerrainCard& card = tables_.card(kind);
-        if (!id.exists() || shape.empty() || !counts(kind)) return;
+        if (!id.exists() || !applies(rule_of(kind), !shape.empty())) return;
         if (card.shape == TerrainShape::line && card.ground.going == Going::easy) {
-            if (!board_.roads.full()) board_.roads.push_back(shape);
+            board_.roads.push_back(shape);
             return;
         }
         // TER-R80  A bridge or ford takes the place of the river under it.
@@ -148,13 +144,14 @@ void lay_out(const Tables& tables, std::span<const Laid> laid, Board& board) {
     Layout layout(tables, board);
     FixedVector<PosedParts, max_laid> shapes;
     for (const Laid& each : laid)
-        if (!shapes.full())
-            shapes.push_back(posed(tables, tables.stencils[each.stencil.index()], each.pose));
+        shapes.push_back(posed(tables, tables.stencils[each.stencil.index()], each.pose));
     for (const TerrainPiece& piece : tables.scenario.terrain)
-        if (tables.card(piece.kind).over_river && counts(piece.kind)) layout.cross(piece.outline);
+        if (applies(rule_of(piece.kind), tables.card(piece.kind).over_river))
+            layout.cross(piece.outline);
     for (const PosedParts& parts : shapes)
         for (const PosedPart& part : parts)
-            if (tables.card(part.kind).over_river && counts(part.kind)) layout.cross(part.shape);
+            if (applies(rule_of(part.kind), tables.card(part.kind).over_river))
+                layout.cross(part.shape);
     for (const TerrainPiece& piece : tables.scenario.terrain) {
         const TerrainId id = layout.begin(piece.kind, false);
         for (const plane::Polygon& part : piece.parts)

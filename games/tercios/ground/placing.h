@@ -11,6 +11,9 @@
 
 namespace gonfalon::tercios {
 
+// A crossing of four corners cuts the two legs of a river into so many more parts at most.
+inline constexpr std::size_t most_cuts = 8;
+
 // The farthest two corners of an area, the length of a line.
 Length extent_of(const TerrainPiece& piece);
 // Nothing where they touch or cover each other.

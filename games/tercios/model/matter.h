@@ -6,6 +6,7 @@
 #include "engine/core/names.h"
 #include "games/tercios/model/action.h"
 #include "games/tercios/model/noun.h"
+#include "games/tercios/model/stages.h"
 
 namespace gonfalon::tercios {
 
@@ -25,6 +26,34 @@ enum class FrameKind : std::uint8_t {
     roll         // a pool of dice
 };
 inline constexpr std::size_t frame_kind_count = count_of<FrameKind>;
+
+// What is pushed lies deeper than what it interrupts, so each kind stands at most once on the
+// stack; rolls and the flight of a commander lie on top of anything.
+constexpr int nesting(FrameKind kind) {
+    switch (kind) {
+        case FrameKind::command:
+            return 1;
+        case FrameKind::activation:
+            return 2;
+        case FrameKind::charge:
+        case FrameKind::caracole:
+            return 3;
+        case FrameKind::march:
+            return 4;
+        case FrameKind::reaction:
+            return 5;
+        case FrameKind::shot:
+        case FrameKind::melee:
+            return 6;
+        case FrameKind::selfless:
+            return 7;
+        default:
+            return 0;
+    }
+}
+// The roll that is due, and checks that wait below it for both units of a melee.
+inline constexpr std::size_t most_rolls = 4;
+inline constexpr std::size_t most_frames = 7 + most_rolls + 1;
 
 // Why dice are rolled.
 enum class Cause : std::uint8_t {
@@ -59,17 +88,28 @@ constexpr bool follows_harm(Cause cause) {
            cause == Cause::greatswords;
 }
 
+// How a reaction was announced.
+enum class Announced : std::uint8_t { card, evasion, interception };
+inline constexpr std::size_t announced_count = 3;
+constexpr std::string_view name_of(Announced announced) {
+    constexpr std::string_view names[] = {"card", "evasion", "interception"};
+    return names[static_cast<std::size_t>(announced)];
+}
+
 struct Frame {
     FrameKind kind = FrameKind::none;
     Cause cause = Cause::none;
-    std::uint8_t stage = 0;
+    std::uint8_t stage = 0;  // of stages.h
     TroopId troop{};
     TroopId other{};
     CommanderId commander{};
-    std::uint8_t dice = 0;    // of a roll
-    std::uint8_t target = 0;  // each die from here on is a success
-    std::uint8_t need = 1;    // successes
-    bool flag = false;        // reaction: to a charge; breaking: a second try
+    std::uint8_t dice = 0;                  // of a roll
+    std::uint8_t target = 0;                // each die from here on is a success
+    std::uint8_t need = 1;                  // successes
+    Announced announced = Announced::card;  // of a reaction
+    bool charged = false;                   // a reaction: to a charge
+    bool again = false;                     // a Break check: the second try (TER-TRA-10)
+    bool remounts = false;  // a check for the horses of a retreat, and the melee that had it
     constexpr bool operator==(const Frame&) const = default;
     template <class Self, class Visit>
     static constexpr void fields(Self& self, Visit&& visit) {
@@ -82,7 +122,10 @@ struct Frame {
         visit("dice", self.dice);
         visit("target", self.target);
         visit("need", self.need);
-        visit("flag", self.flag);
+        visit("announced", self.announced);
+        visit("charged", self.charged);
+        visit("again", self.again);
+        visit("remounts", self.remounts);
     }
 };
 

@@ -176,7 +176,7 @@ struct Scene {
     Shot shot;
     Melee melee;
     Command command;
-    FixedStack<Frame, 12> frames;
+    FixedStack<Frame, most_frames> frames;
     FixedVector<Owed, 4 * max_commanders> owed;  // one of each cause for each (TER-R112)
     std::array<std::int16_t, 2> points{};        // counted last (TER-S0.4)
     Level level = Level::none;                   // once over

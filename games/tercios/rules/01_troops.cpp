@@ -10,8 +10,8 @@ bool Rules::has_virtue(TroopId id, Virtue virtue) const {
     if (applies("TER-TRK-14"_rule, unit(id).has(Mark::ruthless))) return false;
     for (std::size_t i = 0; i < tables.commanders.size(); ++i)
         if (state.officers[i].place == Place::attached && state.officers[i].troop == id &&
-            tables.commanders[i].virtues.has(virtue))
-            return applies("TER-CMD-27"_rule, true);
+            applies("TER-CMD-27"_rule, tables.commanders[i].virtues.has(virtue)))
+            return true;
     return false;
 }
 
@@ -19,11 +19,9 @@ bool Rules::has_virtue(TroopId id, Virtue virtue) const {
 // (TER-VAL-12). TER-VAL-2, TER-VAL-4, TER-VAL-5 and TER-VAL-6 say what the
 // values are dice of.
 int Rules::changed(int base, int change) const {
-    const bool works = change >= 2    ? applies("TER-VAL-9"_rule, true)
-                       : change == 1  ? applies("TER-VAL-8"_rule, true)
-                       : change == -1 ? applies("TER-VAL-10"_rule, true)
-                       : change <= -2 ? applies("TER-VAL-11"_rule, true)
-                                      : true;
+    const bool works =
+        applies("TER-VAL-9"_rule, change >= 2) || applies("TER-VAL-8"_rule, change == 1) ||
+        applies("TER-VAL-10"_rule, change == -1) || applies("TER-VAL-11"_rule, change <= -2);
     return tables.values.of(base, works ? change : 0);
 }
 
@@ -126,7 +124,8 @@ int Rules::discipline(TroopId id, const CheckOf& of, const Log& log) const {
     // TER-R93
     if (unit(id).has(Mark::notable))
         total.add("TER-TRK-11"_rule, change_of(list, When::notable, value));
-    int dice = changed(profile(id).discipline, applies("TER-ORD-19"_rule, true) ? total.sum() : 0);
+    const int change = applies("TER-ORD-19"_rule, total.sum() != 0) ? total.sum() : 0;
+    int dice = changed(profile(id).discipline, change);
     if (applies("TER-VIR-4"_rule, has_virtue(id, Virtue::loyalty)))
         dice += change_of(list, When::loyalty, value);
     return dice;
@@ -156,7 +155,7 @@ void Referee::put(TroopId id, const Pose& pose) {
 
 // TER-STA-1, TER-STA-2: Wear is Unit::wear, and none is Steady. TER-R8: a second disorder is none.
 void Referee::disorder(TroopId id, RuleId rule) {
-    if (!rules.on_table(id) || unit(id).has(Mark::disordered) || !applies(rule, true)) return;
+    if (!applies(rule, rules.on_table(id) && !unit(id).has(Mark::disordered))) return;
     unit(id).set(Mark::disordered);
     log.say("log.disordered"_say, rule, {{"unit", value_of(id)}});
     // TER-ADA-11
@@ -166,7 +165,7 @@ void Referee::disorder(TroopId id, RuleId rule) {
 }
 
 void Referee::add_wear(TroopId id, int wear, RuleId rule) {
-    if (wear <= 0 || !applies(rule, true)) return;
+    if (!applies(rule, wear > 0)) return;
     unit(id).wear = static_cast<std::uint8_t>(unit(id).wear + wear);
     log.say("log.wear"_say, rule, {{"unit", value_of(id)}, {"wear", number(wear)}});
 }
@@ -180,7 +179,7 @@ bool Referee::begin_break(TroopId id) {
             {{"unit", value_of(id)}, {"points", number(points)}});
     const int dice = rules.break_dice(id, log);
     push_roll(Cause::breaking, id, {}, dice, tables.checks.break_target,
-              applies("TER-BRK-2"_rule, true) ? points : 1);
+              applies("TER-BRK-2"_rule, points > 1) ? points : 1);
     return true;
 }
 
@@ -188,13 +187,13 @@ void Referee::break_rolled(const Frame& frame, int successes) {
     const TroopId id = frame.troop;
     if (successes >= frame.need) {
         // TER-BRK-3
-        if (applies("TER-BRK-3"_rule, true))
+        if (applies("TER-BRK-3"_rule, unit(id).wear > rules.stamina(id)))
             unit(id).wear = static_cast<std::uint8_t>(rules.stamina(id));
         log.say("log.holds"_say, "TER-BRK-3"_rule, {{"unit", value_of(id)}});
         return;
     }
     // TER-TRA-10
-    if (!frame.flag && frame.dice > 0 && rules.has_attached(id, Trait::selfless)) {
+    if (!frame.again && frame.dice > 0 && rules.has_attached(id, Trait::selfless)) {
         push(FrameKind::selfless, id);
         top().need = frame.need;
         top().dice = frame.dice;
@@ -216,7 +215,7 @@ void Referee::selfless(bool again) {
             lose(each, "TER-TRA-10"_rule, "log.commander_falls"_say);
     });
     push_roll(Cause::breaking, frame.troop, {}, frame.dice, tables.checks.break_target, frame.need);
-    top().flag = true;
+    top().again = true;
 }
 
 void Referee::remove_from_table(TroopId id, Place place) {
@@ -234,7 +233,7 @@ void Referee::remove_from_table(TroopId id, Place place) {
 }
 
 void Referee::destroy(TroopId id, RuleId rule) {
-    if (!rules.on_table(id) || !applies(rule, true)) return;
+    if (!applies(rule, rules.on_table(id))) return;
     const plane::Rectangle base = rules.base(id);
     log.say("log.destroyed"_say, rule, {{"unit", value_of(id)}});
     remove_from_table(id, Place::destroyed);

@@ -283,7 +283,6 @@ void Referee::roles_rolled(const Outcome& outcome) {
     play.loser = other(winner);
     play.led = true;  // the winner chooses
     log.say("log.roles_won"_say, "TER-S0.1"_rule, {{"side", value_of(winner)}});
-    if (!applies("TER-S0.1"_rule, true)) choose_role(Action{});
 }
 
 void Referee::choose_role(const Action& action) {

@@ -60,6 +60,14 @@ Verdict Rules::check_lay(Side side, const Action& action) const {
     if (free)
         return check_free_crossing(tables, stencil.kind,
                                    posed(tables, stencil, action.pose())[0].shape);
+    // TER-R103  A full table has no place left; a river keeps some for its crossing.
+    const std::size_t parts = posed(tables, stencil, action.pose()).size();
+    const std::size_t cuts = card.over_river ? most_cuts : card.free_crossing ? 2 * most_cuts : 0;
+    verdict.require(
+        "TER-R103"_rule,
+        board().parts.size() + parts + cuts <= max_parts &&
+            board().roads.size() + parts <= max_roads &&
+            board().pieces.size() + piece_count(stencil) + (cuts > 0 ? 1 : 0) <= max_terrain);
     if (card.free_crossing) {
         FixedVector<Laid, max_laid> with = play.laid;
         with.push_back({action.stencil, action.pose(), 0, side});

@@ -5,9 +5,6 @@ namespace gonfalon::tercios {
 
 namespace {
 
-// Stages of an activation frame.
-enum : std::uint8_t { begun, turned_up, checking, acting, gun_due, energetic, ending };
-
 constexpr Mark marks_of_an_activation[] = {
     Mark::authoritarian, Mark::pious,     Mark::perfect,      Mark::trick_shoot, Mark::trick_melee,
     Mark::determined,    Mark::energetic, Mark::enthusiastic, Mark::tenacious,   Mark::may_fire};
@@ -42,7 +39,7 @@ void Referee::activate(const Action& action) {
     if (action.card == Order::fire && applies("TER-TRK-9"_rule, unit(id).has(Mark::may_fire)))
         unit(id).card = Order::fire;
     push(FrameKind::activation, id);
-    top().stage = begun;
+    top().stage = activation_stage::begun;
 }
 
 // TER-TRB-24  The card nobody has seen is drawn when it is turned up.
@@ -70,16 +67,16 @@ bool Referee::continue_activation() {
     Activation& active = play.activation;
     const TroopId id = active.troop;
     const bool here = rules.on_table(id) || unit(id).place == Place::waiting;
-    if ((!here || active.ended) && frame.stage != ending) {
-        frame.stage = ending;
+    if ((!here || active.ended) && frame.stage != activation_stage::end) {
+        frame.stage = activation_stage::end;
         return true;
     }
     switch (frame.stage) {
-        case begun:
-            frame.stage = turned_up;
+        case activation_stage::begun:
+            frame.stage = activation_stage::turned_up;
             draw_if_unseen(id);
             return true;
-        case turned_up: {
+        case activation_stage::turned_up: {
             // TER-ORD-1, TER-R18
             show_card(id, "TER-ORD-1"_rule);
             active.order = unit(id).card;
@@ -87,7 +84,7 @@ bool Referee::continue_activation() {
             spend_card(id);
             unit(id).set(Mark::notable, notable);
             unit(id).used = active.order;
-            frame.stage = checking;
+            frame.stage = activation_stage::checking;
             // TER-SPC-11, TER-R61
             if (rules.on_table(id) && active.order != Order::assault && rules.is_steady(id) &&
                 rules.has(id, Special::impetuous) &&
@@ -96,8 +93,8 @@ bool Referee::continue_activation() {
                           tables.checks.order_target, tables.checks.order_successes);
             return true;
         }
-        case checking:
-            frame.stage = acting;
+        case activation_stage::checking:
+            frame.stage = activation_stage::acting;
             // TER-ORD-14
             if (applies("TER-ORD-14"_rule, rules.is_steady(id)) || active.forced) return true;
             // TER-R50
@@ -105,24 +102,23 @@ bool Referee::continue_activation() {
                 active.successes = 1;
                 return true;
             }
-            if (!applies("TER-ORD-15"_rule, true)) return true;
             push_roll(Cause::order, id, {}, rules.discipline(id, {}, log),
                       tables.checks.order_target, tables.checks.order_successes);
             return true;
-        case acting:
+        case activation_stage::acting:
             return act_on_order();
-        case gun_due: {
+        case activation_stage::ask_gun: {
             bool any = false;
             rules.each_on_table(other(rules.side_of(id)), [&](TroopId enemy) {
                 any = any || rules.gun_aim(id, enemy).possible;
             });
             if (any) return false;
-            frame.stage = energetic;
+            frame.stage = activation_stage::ask_energetic;
             return true;
         }
-        case energetic:
+        case activation_stage::ask_energetic:
             if (rules.on_table(id) && unit(id).has(Mark::energetic)) return false;
-            frame.stage = ending;
+            frame.stage = activation_stage::end;
             return true;
         default:
             end_activation();
@@ -145,7 +141,8 @@ bool Referee::act_on_order() {
             break;
         case Order::fire:
             if (active.fired) {
-                frame.stage = unit(id).has(Mark::has_gun) ? gun_due : energetic;
+                frame.stage = unit(id).has(Mark::has_gun) ? activation_stage::ask_gun
+                                                          : activation_stage::ask_energetic;
                 return true;
             }
             if (!waiting &&
@@ -166,7 +163,7 @@ bool Referee::act_on_order() {
         case Order::none:
             break;
     }
-    frame.stage = energetic;
+    frame.stage = activation_stage::ask_energetic;
     return true;
 }
 
@@ -183,12 +180,12 @@ void Referee::impetuous_rolled(const Frame& roll, int successes) {
 // TER-ORD-15, TER-ORD-16
 void Referee::order_rolled(const Frame& roll, int successes) {
     play.activation.successes = static_cast<std::uint8_t>(successes);
-    if (successes >= roll.need || !applies("TER-ORD-16"_rule, true)) {
+    if (!applies("TER-ORD-16"_rule, successes < roll.need)) {
         log.say("log.obeys"_say, "TER-ORD-15"_rule, {{"unit", value_of(roll.troop)}});
         return;
     }
     log.say("log.order_lost"_say, "TER-ORD-16"_rule, {{"unit", value_of(roll.troop)}});
-    top().stage = ending;
+    top().stage = activation_stage::end;
 }
 
 // TER-ORD-13, TER-R2, TER-R88
@@ -202,7 +199,7 @@ void Referee::recover() {
         elite ? tables.card(Special::elite).wear_left : tables.card(Special::large).wear_left;
     int less = large || elite ? play.activation.successes : 1;
     less = std::min<int>(less, each.wear - least);
-    if (less <= 0 || !applies("TER-ORD-13"_rule, true)) {
+    if (!applies("TER-ORD-13"_rule, less > 0)) {
         log.say("log.stands_idle"_say, "TER-ORD-13"_rule, {{"unit", value_of(id)}});
         return;
     }
@@ -338,7 +335,8 @@ bool Referee::continue_frame() {
             return continue_command();
         case FrameKind::caracole: {
             const TroopId id = top().troop;
-            if (top().stage == 0 && rules.on_table(id) && unit(id).place == Place::table)
+            if (top().stage == caracole_stage::asked && rules.on_table(id) &&
+                unit(id).place == Place::table)
                 return false;
             pop();
             return true;
@@ -399,7 +397,7 @@ void Referee::rolled(const Frame& frame, int successes, int ones) {
             // TER-TRK-2
             if (successes >= frame.need) {
                 play.command.successes = 0;
-                top().stage = 6;
+                top().stage = command_stage::end;
                 log.say("log.command_cancelled"_say, "TER-TRK-2"_rule,
                         {{"commander", value_of(frame.commander)}});
             }

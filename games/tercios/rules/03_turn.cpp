@@ -164,11 +164,9 @@ Verdict Rules::check_hold() const {
         case Ask::run:
             // TER-ADA-2
             if (options.run_minimum && on_table(id) && !unit(id).has(Mark::has_gun)) {
-                const Pose pose = unit(id).pose;
                 const Length least = measure(Measure::run_minimum);
                 const bool can =
                     check_way(id, {0, least, 0}, March::Kind::run).ok() && base_speed(id) > 0;
-                (void)pose;
                 verdict.require("TER-ADA-2"_rule, !can);
             }
             break;
@@ -192,7 +190,7 @@ Verdict Rules::check_hold() const {
 
 // TER-TUR-1, TER-TUR-2
 void Referee::begin_turn() {
-    play.phase = applies("TER-TUR-1"_rule, true) ? Phase::planning : Phase::initiative;
+    play.phase = Phase::planning;
     play.sealed = {};
     play.led = false;
     play.rider = {};
@@ -287,7 +285,6 @@ void Referee::initiative_rolled(const Outcome& outcome) {
     if (first.rule.exists() && applies("TER-S5.4"_rule, play.turn == 1))
         play.active = rules.side_with(first.role);
     play.phase = Phase::first;
-    if (!applies("TER-TUR-6"_rule, true)) begin_action(play.active);
 }
 
 void Referee::begin_action(Side side) {
@@ -333,7 +330,7 @@ void Referee::pass_hand() {
     play.must_not[index(side)] = {};
     give_hand(other(side));
     // TER-R39  Until the enemy activates: one who has nothing left does not.
-    if (play.active == side && applies("TER-R39"_rule, true)) return;
+    if (applies("TER-R39"_rule, play.active == side)) return;
     for (std::size_t i = 0; i < tables.troops.size(); ++i)
         if (rules.side_of(TroopId{i}) == side) state.units[i].inspired = 0;
 }

@@ -95,9 +95,9 @@ plane::ItemSet Rules::impassable() const {
 }
 
 // TER-MOV-14, TER-R26  The whole line of the front centre decides.
-Going2 Rules::going(TroopId id, Point from, Point to, const Log& log) const {
-    Going2 result;
-    if (from == to || !applies("TER-MOV-14"_rule, true)) return result;
+Footing Rules::going(TroopId id, Point from, Point to, const Log& log) const {
+    Footing result;
+    if (!applies("TER-MOV-14"_rule, from != to)) return result;
     // TER-R27
     if (!board().roads.empty() &&
         applies("TER-TEL-10"_rule, plane::covered(board().road_parts(), from, to))) {
@@ -198,7 +198,7 @@ plane::Hiding Rules::hides(Point from, Point to, TroopId viewer, TroopId target,
                            bool over_units) const {
     const Field& field = this->field();
     plane::Hiding hiding = board().hiding;
-    if (!applies("TER-TRN-5"_rule, true)) hiding = {};
+    if (!applies("TER-TRN-5"_rule, hiding.all().any())) hiding = {};
     plane::ItemSet bodies = field.troops | field.guns;
     if (viewer.exists()) bodies = plane::without(bodies, field.item[viewer.index()]);
     if (target.exists()) bodies = plane::without(bodies, field.item[target.index()]);

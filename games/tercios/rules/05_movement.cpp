@@ -33,11 +33,9 @@ void Rules::require_standoff(TroopId id, const plane::Rectangle& end, Verdict& v
 }
 
 // TER-ORD-4, TER-ORD-11, TER-TRB-23
-int Rules::move_change(TroopId id, March::Kind kind) const {
-    (void)id;
+int Rules::move_change(March::Kind kind) const {
+    if (applies("TER-ORD-11"_rule, kind == March::Kind::run)) return tables.card(Order::run).speed;
     switch (kind) {
-        case March::Kind::run:
-            return applies("TER-ORD-11"_rule, true) ? tables.card(Order::run).speed : 0;
         case March::Kind::approach:
         case March::Kind::charge:
             return tables.card(Order::assault).speed;
@@ -63,8 +61,8 @@ Verdict Rules::check_way(TroopId id, const plane::Move& move, March::Kind kind) 
     if (!verdict) return verdict;
     const Pose along = plane::pivoted(start, move.pivot);
     const Pose end = plane::advanced(along, move.distance);
-    const Going2 ground_change = going(id, start.at, end.at, Log{});
-    const Length allowed = speed(id, move_change(id, kind) + ground_change.change);
+    const Footing ground_change = going(id, start.at, end.at, Log{});
+    const Length allowed = speed(id, move_change(kind) + ground_change.change);
     verdict.at_most("TER-MOV-5"_rule, move.distance, allowed);
     if (decided(verdict)) return verdict;
     const plane::Ground ground = ground_for(id, passes_units(id, kind), is_by_order(kind));
@@ -171,7 +169,6 @@ Verdict Rules::check_move(Side side, const Action& action) const {
     const Ask ask = situation().ask;
     if (ask == Ask::ready) {
         verdict = check_act(id, Act::move, "TER-ORD-4"_rule);
-        if (!applies("TER-ORD-4"_rule, true)) verdict.require("TER-ORD-3"_rule, false);
         // TER-SPI-3, TER-R73
         verdict.require("TER-SPI-3"_rule,
                         !has(id, Special::square) || (play.activation.acts & bit(Act::face)) == 0);
@@ -189,6 +186,13 @@ Verdict Rules::check_move(Side side, const Action& action) const {
     return verdict;
 }
 
+bool Rules::turns_freely(TroopId id) const {
+    const Ask ask = situation().ask;
+    return !play.activation.turned && has(id, Special::mobility) &&
+           !has(id, Special::heavy_cavalry) &&
+           (ask == Ask::run || (ask == Ask::ready && (play.activation.acts & bit(Act::move)) == 0));
+}
+
 // TER-MOV-15
 Verdict Rules::check_face(Side side, TroopId id, Quarter to) const {
     Verdict verdict;
@@ -197,15 +201,11 @@ Verdict Rules::check_face(Side side, TroopId id, Quarter to) const {
     verdict.require("TER-MOV-15"_rule, to != Quarter::front);
     if (!verdict) return verdict;
     const Ask ask = situation().ask;
-    const bool free_turn = (ask == Ask::ready || ask == Ask::run) && !play.activation.turned &&
-                           has(id, Special::mobility) && !has(id, Special::heavy_cavalry) &&
-                           (ask == Ask::run || (play.activation.acts & bit(Act::move)) == 0);
-    if (ask == Ask::ready && !applies("TER-SPC-2"_rule, free_turn)) {
+    if (ask == Ask::ready && !applies("TER-SPC-2"_rule, turns_freely(id))) {
         verdict = check_act(id, Act::face, "TER-ORD-6"_rule);
-        if (!applies("TER-ORD-6"_rule, true)) verdict.require("TER-ORD-3"_rule, false);
         if (!verdict) return verdict;
     }
-    if (ask == Ask::run) verdict.require("TER-SPC-2"_rule, free_turn && is_active(id));
+    if (ask == Ask::run) verdict.require("TER-SPC-2"_rule, turns_freely(id) && is_active(id));
     if (ask == Ask::energetic) verdict.require("TER-TRK-4"_rule, is_active(id));
     // TER-R34
     if (is_gun(id) && base_speed(id) == 0 && !options.heavy_guns_turn && ask != Ask::pose)
@@ -235,7 +235,7 @@ Verdict Rules::check_enter(Side side, const Action& action) const {
                                                              : scenario.width - action.at.x;
     const March::Kind kind = ask == Ask::run ? March::Kind::run : March::Kind::ready;
     verdict.at_most("TER-MOV-5"_rule, from_edge,
-                    std::max<Length>(speed(id, move_change(id, kind)), size(id).depth));
+                    std::max<Length>(speed(id, move_change(kind)), size(id).depth));
     const plane::Rectangle there = plane::rectangle({action.at, role.facing}, size(id));
     verdict.require("TER-X-16"_rule, plane::on_table(table(), there));
     verdict.require("TER-MOV-8"_rule, !field().scene.any_overlapped(
@@ -269,9 +269,8 @@ Verdict Rules::check_leave(Side side, const Action& action) const {
                                                       : end.at.x <= 0;
     verdict.require("TER-S6.2"_rule, over);
     const March::Kind kind = ask == Ask::run ? March::Kind::run : March::Kind::ready;
-    const Going2 change = going(id, start.at, end.at, Log{});
-    verdict.at_most("TER-MOV-5"_rule, action.number,
-                    speed(id, move_change(id, kind) + change.change));
+    const Footing change = going(id, start.at, end.at, Log{});
+    verdict.at_most("TER-MOV-5"_rule, action.number, speed(id, move_change(kind) + change.change));
     plane::Ground ground = ground_for(id, passes_units(id, kind), is_by_order(kind));
     const Length free =
         plane::free_line(field().scene, start.at, start.facing, action.number, ground);
@@ -310,7 +309,7 @@ Verdict Rules::check_occupy(Side side, const Action& action) const {
     if (!verdict) return verdict;
     const Pose start = plane::pivoted(unit(id).pose, action.turn);
     const Pose end = plane::advanced(start, action.number);
-    const Going2 change = going(id, start.at, end.at, Log{});
+    const Footing change = going(id, start.at, end.at, Log{});
     verdict.at_most("TER-MOV-5"_rule, action.number, speed(id, change.change));
     plane::Ground ground = ground_for(id, passes_units(id, March::Kind::ready), true);
     for (std::size_t part = 0; part < board().piece.size(); ++part)
@@ -405,7 +404,7 @@ void Referee::spend(Act act) {
 }
 
 void Referee::face(TroopId id, Quarter to, RuleId rule) {
-    if (!applies("TER-MOV-15"_rule, true)) return;
+    if (!applies("TER-MOV-15"_rule, to != Quarter::front)) return;
     put(id, plane::faced(unit(id).pose, rules.size(id), edge(to)));
     log.say("log.faced"_say, rule, {{"unit", value_of(id)}, {"way", value_of(to)}});
 }
@@ -614,8 +613,8 @@ Length Referee::fall(TroopId id, Angle way, Length length, bool passes, bool off
     // TER-MOV-13, TER-R67
     const auto free =
         plane::stop_back(rules.field().scene, start, rules.size(id), way, line, ground);
-    Length gone = free && applies("TER-MOV-13"_rule, true) ? *free : free ? line : 0;
-    if (off_edge && !free) gone = 0;
+    Length gone = free ? line : 0;
+    if (free && applies("TER-MOV-13"_rule, *free < line)) gone = *free;
     if (gone > 0) {
         const Pose pose = plane::shifted(start, way, gone);
         put(id, pose);

@@ -4,15 +4,6 @@
 
 namespace gonfalon::tercios {
 
-namespace {
-
-// Stages of a reaction frame.
-enum : std::uint8_t { asked, checked, turned_up, choosing, shot, fleeing, over, gun_due };
-// Frame::need of a reaction frame: what was announced.
-enum : std::uint8_t { by_card = 1, by_rule = 2, by_intercept = 3 };
-
-}  // namespace
-
 // TER-REA-1; against a charge cavalry may always try to evade (TER-SPC-3).
 bool Rules::may_react(TroopId id, bool to_charge) const {
     if (!on_table(id)) return false;
@@ -25,7 +16,7 @@ bool Rules::may_evade(TroopId id, bool to_charge, TroopId enemy) const {
     if (to_charge && has(id, Special::evasion)) {
         // TER-SPK-4
         const bool heavy = has(id, Special::heavy_cavalry) && enemy.exists() && is_cavalry(enemy);
-        if (!applies("TER-SPK-4"_rule, heavy) && applies("TER-SPC-3"_rule, true)) return true;
+        if (applies("TER-SPC-3"_rule, !applies("TER-SPK-4"_rule, heavy))) return true;
     }
     // TER-R64
     return has(id, Special::ambush) && unit(id).card != Order::none &&
@@ -75,8 +66,6 @@ Verdict Rules::check_react(Side side, const Action& action) const {
     const Frame& frame = play.frames.top();
     verdict.require("TER-REA-1"_rule, action.troop == frame.troop && is_own(action.troop, side));
     if (!verdict) return verdict;
-    if (action.verb == Verb::keep && !applies("TER-REA-2"_rule, true))
-        verdict.require("TER-REA-1"_rule, false);
     if (action.verb == Verb::react) {
         verdict.require("TER-REA-1"_rule, unit(action.troop).card != Order::none);
         if (!verdict) return verdict;
@@ -84,11 +73,11 @@ Verdict Rules::check_react(Side side, const Action& action) const {
         const RuleId idle =
             unit(action.troop).has(Mark::unseen)
                 ? RuleId{}
-                : idle_reaction(action.troop, frame.other, frame.flag, unit(action.troop).card);
+                : idle_reaction(action.troop, frame.other, frame.charged, unit(action.troop).card);
         if (idle.exists()) verdict.require(idle, false);
     }
     if (action.verb == Verb::evade)
-        verdict.require("TER-SPC-3"_rule, may_evade(action.troop, frame.flag, frame.other));
+        verdict.require("TER-SPC-3"_rule, may_evade(action.troop, frame.charged, frame.other));
     return verdict;
 }
 
@@ -164,6 +153,13 @@ Verdict Rules::check_evade(const Action& action) const {
     return verdict;
 }
 
+// A Run card is an attempt to evade, too, if its owner knows that it is one.
+bool Rules::tries_to_evade(const Frame& reaction) const {
+    const Unit& each = unit(reaction.troop);
+    return reaction.announced == Announced::evasion ||
+           (each.card == Order::run && !each.has(Mark::unseen));
+}
+
 // TER-R22
 bool Rules::can_counter_charge(TroopId id) const {
     const TroopId enemy = play.charge.troop;
@@ -198,7 +194,7 @@ std::optional<plane::Move> Rules::interception_ride(TroopId id, Length meets_at)
     if (move.pivot > tables.measures.pivot || -move.pivot > tables.measures.pivot)
         return std::nullopt;
     const int change = tables.card(Order::assault).speed;
-    const Going2 ground = going(id, start.at, meeting, Log{});
+    const Footing ground = going(id, start.at, meeting, Log{});
     if (move.distance > speed(id, change + ground.change)) return std::nullopt;
     plane::Ground bars = ground_for(id, false);
     bars.barring = plane::without(bars.barring, field().item[charge.troop.index()]);
@@ -245,7 +241,7 @@ Verdict Rules::check_intercept(Side side, const Action& action) const {
     if (!verdict.require("TER-SPC-8"_rule, ride.has_value())) return verdict;
     // TER-R63  Speed+ with an Assault card alone; its owner knows which it is.
     const bool assault = unit(id).card == Order::assault || unit(id).has(Mark::unseen);
-    const Going2 ground =
+    const Footing ground =
         going(id, unit(id).pose.at, plane::end_of(unit(id).pose, *ride).at, Log{});
     const int change = assault ? tables.card(Order::assault).speed : 0;
     verdict.at_most("TER-SPC-8"_rule, ride->distance, speed(id, change + ground.change));
@@ -256,8 +252,8 @@ Verdict Rules::check_intercept(Side side, const Action& action) const {
 
 void Referee::offer_reaction(TroopId id, TroopId enemy, bool charge) {
     push(FrameKind::reaction, id, enemy);
-    top().flag = charge;
-    top().stage = asked;
+    top().charged = charge;
+    top().stage = reaction_stage::asked;
 }
 
 void Referee::react(const Action& action) {
@@ -269,24 +265,18 @@ void Referee::react(const Action& action) {
         return;
     }
     const bool evades = action.verb == Verb::evade;
-    frame.need = evades ? by_rule : by_card;
-    frame.stage = checked;
+    frame.announced = evades ? Announced::evasion : Announced::card;
+    frame.stage = reaction_stage::checked;
     const TroopId id = frame.troop;
     log.say(evades ? "log.tries_to_evade"_say : "log.reacts"_say,
             evades ? "TER-SPC-3"_rule : "TER-REA-3"_rule,
             {{"unit", value_of(id)}, {"enemy", value_of(frame.other)}});
-    if (!applies("TER-REA-3"_rule, true)) {
-        frame.stage = turned_up;
-        return;
-    }
     CheckOf of;
     of.reaction = true;
-    // TER-TRA-1: a Run card is an attempt to evade, too.
-    const bool by_run = unit(id).card == Order::run && !unit(id).has(Mark::unseen);
-    of.evading = evades || by_run;
-    of.charged = frame.flag;
+    of.evading = rules.tries_to_evade(frame);
+    of.charged = frame.charged;
     of.enemy = frame.other;
-    of.flanked = frame.flag && play.charge.flank;
+    of.flanked = frame.charged && play.charge.flank;
     push_roll(Cause::reaction, id, {}, rules.discipline(id, of, log), tables.checks.order_target,
               tables.checks.order_successes);
 }
@@ -299,10 +289,8 @@ void Referee::reaction_rolled(const Frame& roll, int successes) {
     if (!passed) {
         log.say("log.reaction_failed"_say, "TER-REA-3"_rule, {{"unit", value_of(id)}});
         // TER-ADA-12
-        const bool evading =
-            frame.need == by_rule || (unit(id).card == Order::run && !unit(id).has(Mark::unseen));
-        if (unit(id).has(Mark::on_foot) && !unit(id).has(Mark::horses_lost) && evading &&
-            applies("TER-ADA-12"_rule, options.dragoons_adapted)) {
+        if (unit(id).has(Mark::on_foot) && !unit(id).has(Mark::horses_lost) &&
+            rules.tries_to_evade(frame) && applies("TER-ADA-12"_rule, options.dragoons_adapted)) {
             unit(id).set(Mark::horses_lost);
             log.say("log.horses_lost"_say, "TER-ADA-12"_rule, {{"unit", value_of(id)}});
         }
@@ -314,14 +302,14 @@ void Referee::reaction_rolled(const Frame& roll, int successes) {
         return;
     }
     log.say("log.reaction_passed"_say, "TER-REA-4"_rule, {{"unit", value_of(id)}});
-    frame.stage = turned_up;
+    frame.stage = reaction_stage::turned_up;
 }
 
 bool Referee::continue_reaction() {
     Frame& frame = top();
     const TroopId id = frame.troop;
     switch (frame.stage) {
-        case turned_up: {
+        case reaction_stage::turned_up: {
             if (!rules.on_table(id)) {
                 pop();
                 return true;
@@ -332,14 +320,15 @@ bool Referee::continue_reaction() {
             }
             const bool had_card = unit(id).card != Order::none;
             if (had_card) {
-                if (applies("TER-REA-4"_rule, true)) show_card(id, "TER-REA-4"_rule);
+                show_card(id, "TER-REA-4"_rule);
                 const TroopId brigade = unit(id).brigade;
                 const Order card = unit(id).card;
                 if (brigade.exists()) {
                     // TER-SPI-9
                     for (std::size_t i = 0; i < tables.troops.size(); ++i) {
-                        if (TroopId{i} == id || state.units[i].brigade != brigade) continue;
-                        if (!applies("TER-SPI-9"_rule, true)) continue;
+                        if (!applies("TER-SPI-9"_rule,
+                                     TroopId{i} != id && state.units[i].brigade == brigade))
+                            continue;
                         state.units[i].brigade = {};
                         state.units[i].set(Mark::shown);
                         log.say("log.card_shown"_say, "TER-SPI-9"_rule,
@@ -349,27 +338,31 @@ bool Referee::continue_reaction() {
                 spend_card(id);
                 unit(id).used = card;
             }
-            if (frame.need == by_rule) {
+            if (frame.announced == Announced::evasion) {
                 begin_flight();
-            } else if (frame.need == by_intercept) {
-                frame.stage = over;
+            } else if (frame.announced == Announced::interception) {
+                frame.stage = reaction_stage::over;
                 ride_in(id);
             } else {
                 act_on_card();
             }
             return true;
         }
-        case shot:
-            frame.stage = over;
+        case reaction_stage::shot:
+            frame.stage = reaction_stage::over;
             if (rules.on_table(id) && rules.on_table(frame.other)) begin_flight();
             return true;
-        case gun_due:
+        case reaction_stage::gun_due:
             // TER-X-7
-            frame.stage = over;
+            frame.stage = reaction_stage::over;
             if (rules.on_table(id) && rules.gun_aim(id, frame.other).possible)
-                begin_shot(id, frame.other, Quarter::front, Weapon::light_gun, true, true, true);
+                begin_shot({.troop = id,
+                            .target = frame.other,
+                            .weapon = Weapon::light_gun,
+                            .reaction = true,
+                            .gun = true});
             return true;
-        case over:
+        case reaction_stage::over:
             pop();
             return true;
         default:
@@ -380,7 +373,7 @@ bool Referee::continue_reaction() {
 // How far is asked next. TER-ADA-12: foot dragoons are on their horses before they go.
 void Referee::begin_flight() {
     const TroopId id = top().troop;
-    top().stage = fleeing;
+    top().stage = reaction_stage::fleeing;
     if (!unit(id).has(Mark::on_foot) || unit(id).has(Mark::horses_lost) ||
         !applies("TER-ADA-12"_rule, options.dragoons_adapted))
         return;
@@ -394,27 +387,31 @@ void Referee::act_on_card() {
     const TroopId id = frame.troop;
     const TroopId enemy = frame.other;
     const Order card = unit(id).used;
-    frame.stage = over;
-    const RuleId idle = rules.idle_reaction(id, enemy, frame.flag, card);
+    frame.stage = reaction_stage::over;
+    const RuleId idle = rules.idle_reaction(id, enemy, frame.charged, card);
     if (idle.exists()) {
         log.say("log.no_reaction"_say, idle, {{"unit", value_of(id)}});
         return;
     }
     switch (card) {
         case Order::ready:
-            frame.stage = choosing;
+            frame.stage = reaction_stage::choosing;
             break;
         case Order::fire: {
             Quarter from = Quarter::front;
             const Aim aim = rules.best_aim(id, enemy, card, true, from);
-            frame.stage = gun_due;
+            frame.stage = reaction_stage::gun_due;
             if (!aim.possible) {
                 break;
             } else if (unit(id).place != Place::building &&
                        applies("TER-SPK-5"_rule, rules.has(id, Special::harasser))) {
-                frame.stage = choosing;
+                frame.stage = reaction_stage::choosing;
             } else {
-                begin_shot(id, enemy, from, aim.weapon, true, false, true);
+                begin_shot({.troop = id,
+                            .target = enemy,
+                            .from = from,
+                            .weapon = aim.weapon,
+                            .reaction = true});
             }
             break;
         }
@@ -426,7 +423,7 @@ void Referee::act_on_card() {
             log.say("log.stands_firm"_say, "TER-REA-9"_rule, {{"unit", value_of(id)}});
             break;
         case Order::assault:
-            if (frame.flag) {
+            if (frame.charged) {
                 counter_charge(id);
             } else {
                 begin_interception(id, enemy);
@@ -497,9 +494,9 @@ void Referee::ride_in(TroopId id) {
     const bool assault = unit(id).used == Order::assault;
     const Length meets_at = charge.meet;
     const auto ride = rules.interception_ride(id, meets_at);
-    const Going2 ground =
+    const Footing ground =
         ride ? rules.going(id, unit(id).pose.at, plane::end_of(unit(id).pose, *ride).at, Log{})
-             : Going2{};
+             : Footing{};
     const int change = assault ? tables.card(Order::assault).speed : 0;
     if (!ride || ride->distance > rules.speed(id, change + ground.change)) {
         log.say("log.no_reaction"_say, "TER-SPC-8"_rule, {{"unit", value_of(id)}});
@@ -536,7 +533,7 @@ void Referee::reaction(Side, const Action& action) {
     Frame& frame = top();
     const TroopId id = frame.troop;
     const TroopId enemy = frame.other;
-    frame.stage = over;
+    frame.stage = reaction_stage::over;
     switch (action.verb) {
         case Verb::face:
             face(id, action.quarter, "TER-REA-5"_rule);
@@ -544,16 +541,25 @@ void Referee::reaction(Side, const Action& action) {
         case Verb::shoot: {
             const Order card = unit(id).used;
             const Aim aim = rules.aim(id, enemy, action.quarter, card, true);
-            begin_shot(id, enemy, action.quarter, aim.weapon, true, false, true);
+            begin_shot({.troop = id,
+                        .target = enemy,
+                        .from = action.quarter,
+                        .weapon = aim.weapon,
+                        .reaction = true});
             break;
         }
         case Verb::evade: {
             // TER-SPK-5, TER-R65
             Quarter from = Quarter::front;
             const Aim aim = rules.best_aim(id, enemy, unit(id).used, true, from);
-            frame.stage = shot;
+            frame.stage = reaction_stage::shot;
             log.say("log.harasses"_say, "TER-SPK-5"_rule, {{"unit", value_of(id)}});
-            begin_shot(id, enemy, from, aim.weapon, true, false, false);
+            begin_shot({.troop = id,
+                        .target = enemy,
+                        .from = from,
+                        .weapon = aim.weapon,
+                        .reaction = true,
+                        .stays = false});
             break;
         }
         default:
@@ -563,7 +569,7 @@ void Referee::reaction(Side, const Action& action) {
 }
 
 void Referee::evade(TroopId id, TroopId enemy, Length distance) {
-    top().stage = over;
+    top().stage = reaction_stage::over;
     const Pose pose = rules.flight(id, enemy);
     const Pose before = unit(id).pose;
     put(id, pose);

@@ -6,7 +6,6 @@ namespace gonfalon::tercios {
 namespace {
 
 constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
-enum : std::uint8_t { hits_due, resist_due, struck, broken, after };
 
 }  // namespace
 
@@ -94,8 +93,7 @@ Aim Rules::aim(TroopId id, TroopId target, Quarter from, Order order, bool react
             const bool over =
                 card.over_friends && (applies("TER-WPS-6"_rule, weapon == Weapon::bow) ||
                                       applies("TER-WPS-7"_rule, weapon == Weapon::longbow));
-            const bool over_all =
-                (mortar && applies("TER-WPS-11"_rule, true)) || !applies("TER-TIR-5"_rule, true);
+            const bool over_all = !applies("TER-TIR-5"_rule, !applies("TER-WPS-11"_rule, mortar));
             const auto start = viewpoint(id, from, to, [&](Point point) {
                 // TER-TIR-7, TER-R24
                 if (!on_the_way && !plane::within(point, to, range)) return false;
@@ -300,8 +298,8 @@ Verdict Rules::check_caracole(Side side, const Action& action) const {
 // --- Doing it -----------------------------------------------------------------------------------
 
 // TER-TIR-1
-void Referee::begin_shot(TroopId id, TroopId target, Quarter from, Weapon weapon, bool reaction,
-                         bool gun, bool stays) {
+void Referee::begin_shot(const Firing& firing) {
+    const auto [id, target, from, weapon, reaction, gun, stays] = firing;
     Shot shot;
     shot.troop = id;
     shot.target = target;
@@ -327,7 +325,7 @@ void Referee::begin_shot(TroopId id, TroopId target, Quarter from, Weapon weapon
     shot.resist = static_cast<std::uint8_t>(rules.resist_dice(target, aim.from, to, mortar, log));
     play.shot = shot;
     push(FrameKind::shot, id, target);
-    top().stage = hits_due;
+    top().stage = shot_stage::hits_due;
     const Defence against = artillery ? Defence::artillery : Defence::salvo;
     // TER-TIR-8, TER-VAL-15, TER-VAL-16, TER-VAL-17
     push_roll(Cause::shooting, id, {}, dice,
@@ -346,10 +344,10 @@ void Referee::shot_rolled(int successes, int ones) {
              {"target", value_of(shot.target)},
              {"hits", number(successes)}});
     if (applies("TER-TIR-9"_rule, successes == 0)) {
-        top().stage = broken;
+        top().stage = shot_stage::broken;
         return;
     }
-    top().stage = resist_due;
+    top().stage = shot_stage::resist_due;
     const bool artillery = tables.card(shot.weapon).kind == WeaponCard::Kind::artillery;
     push_roll(Cause::shot_resist, shot.target, {}, shot.resist,
               artillery ? tables.shooting.resist_artillery : tables.shooting.resist_small_arms);
@@ -358,29 +356,30 @@ void Referee::shot_rolled(int successes, int ones) {
 // TER-TIR-10 to TER-TIR-13
 void Referee::shot_resisted(int successes) {
     const Shot& shot = play.shot;
-    const int saved = applies("TER-TIR-10"_rule, true) ? successes : 0;
+    const int saved = applies("TER-TIR-10"_rule, successes > 0) ? successes : 0;
     const int wear = shot.hits > saved ? shot.hits - saved : 0;
     log.say("log.resisted"_say, "TER-TIR-10"_rule,
             {{"unit", value_of(shot.target)}, {"saved", number(std::min<int>(saved, shot.hits))}});
-    top().stage = broken;
+    top().stage = shot_stage::broken;
     add_wear(shot.target, wear, "TER-TIR-12"_rule);
     if (successes == 0 && tables.shooting.disorder_without_success)
         disorder(shot.target, "TER-TIR-11"_rule);
-    if (applies("TER-TIR-13"_rule, true)) begin_break(shot.target);
+    if (applies("TER-TIR-13"_rule, unit(shot.target).wear > rules.stamina(shot.target)))
+        begin_break(shot.target);
 }
 
 bool Referee::continue_shot() {
     const Shot shot = play.shot;
     Frame& frame = top();
-    if (frame.stage == broken) {
-        frame.stage = after;
+    if (frame.stage == shot_stage::broken) {
+        frame.stage = shot_stage::after;
         if (shot.burst && rules.on_table(shot.troop)) {
             add_wear(shot.troop, tables.card(Special::experimental).wear, "TER-SPA-9"_rule);
             begin_break(shot.troop);
         }
         return true;
     }
-    if (frame.stage == after) {
+    if (frame.stage == shot_stage::after) {
         play.shot = {};
         pop();
         return true;

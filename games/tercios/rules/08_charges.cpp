@@ -7,8 +7,6 @@ namespace gonfalon::tercios {
 namespace {
 
 constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
-// Stages of a charge; at `asking` the owner of its target is asked for help (TER-SPC-8).
-enum : std::uint8_t { declared, asking, intercepted, answered, moving, contact, fought };
 
 }  // namespace
 
@@ -65,7 +63,7 @@ Run Rules::charge_run(TroopId id, TroopId target, Quarter centre) const {
     const auto corners = there.corners();
     const auto touch =
         plane::first_contact(base_at(id, along), way, run.move.distance, plane::Outline(corners));
-    run.contact = touch && applies("TER-MEL-7"_rule, true) ? *touch : run.move.distance;
+    run.contact = applies("TER-MEL-7"_rule, touch.has_value()) ? *touch : run.move.distance;
     const Pose end = plane::advanced(along, run.contact);
     const auto turned = charge_turn(id, end, ground);
     if (!turned) return run;
@@ -255,7 +253,7 @@ void Referee::begin_charge(TroopId id, TroopId target, const Run& run, bool assa
             charge.flank ? "TER-MEL-10"_rule : "TER-ORD-8"_rule,
             {{"unit", value_of(id)}, {"target", value_of(target)}});
     push(FrameKind::charge, id, target);
-    top().stage = declared;
+    top().stage = charge_stage::declared;
 }
 
 bool Referee::continue_charge() {
@@ -271,13 +269,14 @@ bool Referee::continue_charge() {
     };
     if (!rules.on_table(id) || play.activation.ended) return end();
     switch (frame.stage) {
-        case declared:
-            frame.stage = rules.commanded_shot_possible() ? asking : intercepted;
+        case charge_stage::declared:
+            frame.stage =
+                rules.commanded_shot_possible() ? charge_stage::asking : charge_stage::intercepted;
             return true;
-        case asking:
+        case charge_stage::asking:
             return false;
-        case intercepted:
-            frame.stage = answered;
+        case charge_stage::intercepted:
+            frame.stage = charge_stage::answered;
             if (!rules.on_table(target)) return true;
             if (applies("TER-MEL-5"_rule,
                         rules.may_react(target, true) && !unit(target).has(Mark::asked_charge))) {
@@ -285,8 +284,8 @@ bool Referee::continue_charge() {
                 offer_reaction(target, id, true);
             }
             return true;
-        case answered: {
-            frame.stage = moving;
+        case charge_stage::answered: {
+            frame.stage = charge_stage::moving;
             // Where the bases meet now; an enemy who has gone may still be caught.
             const plane::Rectangle here = rules.base_at(id, charge.from);
             Length limit = charge.evaded ? charge.reach : charge.aim;
@@ -297,7 +296,7 @@ bool Referee::continue_charge() {
                 const auto corners = rules.base(target).corners();
                 const auto touch =
                     plane::first_contact(here, charge.from.facing, limit, plane::Outline(corners));
-                if (touch && applies("TER-MEL-7"_rule, true)) length = *touch;
+                if (applies("TER-MEL-7"_rule, touch.has_value())) length = *touch;
             }
             const bool open = charge.evaded || !rules.on_table(target);
             if (open)
@@ -314,11 +313,11 @@ bool Referee::continue_charge() {
             put(id, before);
             return true;
         }
-        case moving:
-            frame.stage = contact;
+        case charge_stage::moving:
+            frame.stage = charge_stage::contact;
             return true;
-        case contact: {
-            frame.stage = fought;
+        case charge_stage::contact: {
+            frame.stage = charge_stage::fought;
             if (!rules.on_table(target)) return true;
             const bool touches = plane::contact(rules.base(id), rules.base(target), 20) ||
                                  (!charge.evaded && !charge.counter);
@@ -364,9 +363,9 @@ void Referee::intercept(const Action& action) {
     of.reaction = true;
     of.enemy = play.charge.troop;
     push(FrameKind::reaction, id, play.charge.troop);
-    top().flag = true;
-    top().need = 3;
-    top().stage = 1;
+    top().charged = true;
+    top().announced = Announced::interception;
+    top().stage = reaction_stage::checked;
     push_roll(Cause::reaction, id, {}, rules.discipline(id, of, log), tables.checks.order_target,
               tables.checks.order_successes);
 }

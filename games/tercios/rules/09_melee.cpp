@@ -1,5 +1,4 @@
 // TER-MEL-13 to TER-MEL-17, TER-MEL-28, TER-WPM  The dice of a melee, both rounds at once.
-#include "games/tercios/rules/melee_stages.h"
 #include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
@@ -84,9 +83,10 @@ int Rules::melee_resist_dice(TroopId id, TroopId enemy, bool attacker, const Log
 // TER-MEL-28
 bool Rules::dirty_war_possible() const {
     const Melee& melee = play.melee;
-    return applies("TER-MEL-28"_rule, true) && has(melee.attacker, Weapon::pikes) &&
-           has(melee.defender, Weapon::pikes) && !melee.flank && !melee.covered &&
-           !is_fortified(melee.defender) && on_table(melee.attacker) && on_table(melee.defender);
+    return applies("TER-MEL-28"_rule, has(melee.attacker, Weapon::pikes) &&
+                                          has(melee.defender, Weapon::pikes) && !melee.flank &&
+                                          !melee.covered && !is_fortified(melee.defender) &&
+                                          on_table(melee.attacker) && on_table(melee.defender));
 }
 
 Verdict Rules::check_dirty_war(Side) const {
@@ -122,22 +122,10 @@ void Referee::count_dice() {
     melee.defender_shaken = false;
 }
 
-// What the reply would be without TER-MEL-13: of a unit that has suffered the strike.
-void Referee::weaken_reply() {
-    Melee& melee = play.melee;
-    const Unit before = unit(melee.defender);
-    Unit& struck = unit(melee.defender);
-    struck.wear = static_cast<std::uint8_t>(struck.wear + melee.inflicted);
-    if (melee.defender_shaken) struck.set(Mark::disordered);
-    melee.reply =
-        static_cast<std::uint8_t>(rules.strike_dice(melee.defender, melee.attacker, false, Log{}));
-    unit(melee.defender) = before;
-}
-
 void Referee::strike_rolled(const Frame& roll, int successes) {
     Melee& melee = play.melee;
     const auto hits = static_cast<std::uint8_t>(successes);
-    const auto saved = applies("TER-MEL-15"_rule, true) ? hits : std::uint8_t{0};
+    const auto saved = applies("TER-MEL-15"_rule, hits > 0) ? hits : std::uint8_t{0};
     const auto wear = static_cast<std::uint8_t>(melee.hits > saved ? melee.hits - saved : 0);
     switch (roll.cause) {
         case Cause::strike:

@@ -1,5 +1,4 @@
 // TER-MEL-18 to TER-MEL-27, TER-SPC-5  Who has won, who falls back, who follows.
-#include "games/tercios/rules/melee_stages.h"
 #include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
@@ -63,7 +62,6 @@ bool Referee::continue_melee() {
             return true;
         case melee_stage::reply_due:
             frame.stage = melee_stage::rolling;
-            if (!applies("TER-MEL-13"_rule, true)) weaken_reply();
             push_roll(Cause::reply, melee.defender, {}, melee.reply,
                       rules.defence_against(melee.attacker, melee.defender));
             return true;
@@ -199,7 +197,7 @@ void Referee::beaten() {
     if (loser.exists() && rules.on_table(loser) && unit(loser).has(Mark::twice)) {
         rules.each_officer(rules.side_of(loser), [&](CommanderId each) {
             if (officer(each).place == Place::attached && officer(each).troop == loser &&
-                rules.leader(each).traits.has(Trait::fearless) && applies("TER-TRB-12"_rule, true))
+                rules.leader(each).traits.has(Trait::fearless))
                 lose(each, "TER-TRB-12"_rule, "log.commander_falls"_say);
         });
     }
@@ -253,8 +251,8 @@ void Referee::fall_back() {
 void Referee::retreat(TroopId id, TroopId enemy) {
     // TER-MEL-24, TER-R68, TER-ADA-15, TER-R86: before any check for the horses. TER-ADA-14: not
     // by dragoons, who never pursue.
-    if (rules.is_infantry(id) && rules.is_cavalry(enemy) && rules.has(enemy, Special::pursuit) &&
-        applies("TER-MEL-24"_rule, true)) {
+    if (applies("TER-MEL-24"_rule, rules.is_infantry(id) && rules.is_cavalry(enemy) &&
+                                       rules.has(enemy, Special::pursuit))) {
         destroy(id, unit(id).has(Mark::on_foot) ? "TER-ADA-15"_rule : "TER-MEL-24"_rule);
         return;
     }
@@ -264,12 +262,12 @@ void Referee::retreat(TroopId id, TroopId enemy) {
         return;
     }
     // TER-ADA-10
-    if (unit(id).has(Mark::on_foot) && !unit(id).has(Mark::horses_lost) && !top().flag &&
+    if (unit(id).has(Mark::on_foot) && !unit(id).has(Mark::horses_lost) && !top().remounts &&
         applies("TER-ADA-10"_rule, options.dragoons_adapted)) {
-        top().flag = true;
+        top().remounts = true;
         top().stage = melee_stage::goes;
         push_roll(Cause::horses, id, {}, rules.discipline(id, {}, log), tables.checks.order_target);
-        top().flag = true;
+        top().remounts = true;
         return;
     }
     if (unit(id).place == Place::building) disengage(id, enemy, false);
@@ -283,8 +281,7 @@ void Referee::retreat(TroopId id, TroopId enemy) {
     const Pose pose = rules.flight(id, enemy);
     put(id, pose);
     const bool passes = rules.has(id, Special::open_order) && options.open_order_always;
-    const Length length =
-        applies("TER-MEL-23"_rule, true) ? rules.farthest(id, pose, pose.facing, 2) : 0;
+    const Length length = rules.farthest(id, pose, pose.facing, 2);
     const Length gone = fall(id, pose.facing, length, passes, true);
     if (!rules.on_table(id)) return;
     log.say("log.retreats"_say, "TER-MEL-23"_rule,
@@ -331,12 +328,11 @@ void Referee::disengage(TroopId id, TroopId enemy, bool turns) {
             nearest = far;
             best = static_cast<Quarter>(side);
         }
-        if (best != Quarter::front && applies("TER-MEL-20"_rule, true))
+        if (applies("TER-MEL-20"_rule, best != Quarter::front))
             put(id, plane::faced(unit(id).pose, rules.size(id), edge(best)));
     }
     const bool passes = rules.has(id, Special::open_order) && options.open_order_always;
     const RuleId why = play.melee.winner == 3 ? "TER-MEL-26"_rule : "TER-MEL-19"_rule;
-    if (!applies(why, true)) return;
     const Length length = measure(Measure::disengage);
     const Length gone = fall(id, plane::opposite(unit(id).pose.facing), length, passes, false);
     if (gone == 0 && !inside && turns &&
@@ -360,7 +356,7 @@ void Referee::horses_rolled(const Frame& frame, int successes) {
         log.say("log.horses_lost"_say, "TER-ADA-10"_rule, {{"unit", value_of(id)}});
         return;
     }
-    if (!frame.flag) return;
+    if (!frame.remounts) return;
     // They mount and go.
     unit(id).set(Mark::on_foot, false);
     rules.forget();
@@ -415,8 +411,8 @@ void Referee::end_melee() {
     pop();
     if (rules.exists(melee.attacker)) unit(melee.attacker).set(Mark::twice, false);
     if (!melee.interception) return;
-    if (melee.winner == 2 && rules.on_table(melee.defender)) return;
-    if (!applies("TER-REA-8"_rule, true)) return;
+    const bool goes_on = melee.winner == 2 && rules.on_table(melee.defender);
+    if (!applies("TER-REA-8"_rule, !goes_on)) return;
     play.activation.ended = true;
     log.say("log.halted"_say, "TER-REA-8"_rule, {{"unit", value_of(melee.defender)}});
 }

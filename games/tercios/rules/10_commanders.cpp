@@ -349,19 +349,19 @@ void Referee::join(CommanderId id, TroopId troop) {
     each.troop = troop;
     each.at = {};
     each.joined = true;
-    each.exhausted = applies("TER-CMD-16"_rule, true);
+    each.exhausted = true;
     log.say("log.joins"_say, "TER-CMD-16"_rule,
             {{"commander", value_of(id)}, {"unit", value_of(troop)}});
 }
 
 void Referee::exhaust(CommanderId id, RuleId rule) {
-    if (officer(id).exhausted || !officer(id).in_play() || !applies(rule, true)) return;
+    if (!applies(rule, officer(id).in_play() && !officer(id).exhausted)) return;
     officer(id).exhausted = true;
     log.say("log.exhausted"_say, rule, {{"commander", value_of(id)}});
 }
 
 void Referee::lose(CommanderId id, RuleId rule, SayId say) {
-    if (!officer(id).in_play() || !applies(rule, true)) return;
+    if (!applies(rule, officer(id).in_play())) return;
     officer(id) = {};
     officer(id).place = Place::destroyed;
     log.say(say, rule, {{"commander", value_of(id)}});
@@ -376,8 +376,7 @@ void Referee::drop_useless() {
         for (std::size_t t = 0; t < tables.troops.size() && !useful; ++t)
             useful = (state.units[t].on_table() || state.units[t].place == Place::waiting) &&
                      rules.interacts(id, TroopId{t});
-        if (!useful && applies("TER-CMD-19"_rule, true))
-            lose(id, "TER-CMD-19"_rule, "log.commander_leaves"_say);
+        if (!useful) lose(id, "TER-CMD-19"_rule, "log.commander_leaves"_say);
     }
 }
 

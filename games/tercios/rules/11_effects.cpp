@@ -4,13 +4,6 @@
 
 namespace gonfalon::tercios {
 
-namespace {
-
-// Stages of a command frame; ask_cold and the two follow-ups wait for a player.
-enum : std::uint8_t { rolling, ask_cold, done_to, follow_ride, follow_pose, resisting, ending };
-
-}  // namespace
-
 void Referee::use(const Action& action) {
     Command command;
     command.commander = action.commander;
@@ -30,7 +23,7 @@ void Referee::use(const Action& action) {
             {{"commander", value_of(action.commander)}, {"trait", value_of(action.trait)}});
     push(FrameKind::command);
     top().commander = action.commander;
-    top().stage = rolling;
+    top().stage = command_stage::rolling;
     // TER-CMD-24
     push_roll(Cause::command, {}, action.commander, rules.leader(action.commander).rank,
               card.success, tables.checks.command_successes);
@@ -41,17 +34,17 @@ void Referee::command_rolled(int successes) {
     command.successes = static_cast<std::uint8_t>(successes);
     const TraitCard& card = tables.card(command.trait);
     const bool succeeds = successes >= tables.checks.command_successes;
-    if (!applies("TER-CMD-24"_rule, true)) command.successes = 0;
     log.say(succeeds ? "log.command_succeeds"_say : "log.command_fails"_say, "TER-CMD-24"_rule,
             {{"commander", value_of(command.commander)}, {"successes", number(successes)}});
     // TER-CMD-25
     if (successes < tables.checks.command_fresh_from || card.always_exhausted)
         exhaust(command.commander, "TER-CMD-25"_rule);
-    top().stage = succeeds && rules.cold_for().exists() ? ask_cold : done_to;
+    top().stage =
+        succeeds && rules.cold_for().exists() ? command_stage::ask_cold : command_stage::done_to;
 }
 
 void Referee::cancel(CommanderId id) {
-    top().stage = done_to;
+    top().stage = command_stage::done_to;
     push_roll(Cause::cold, {}, id, rules.leader(id).rank, tables.card(Trait::cold).success,
               tables.checks.command_successes);
 }
@@ -60,14 +53,14 @@ bool Referee::continue_command() {
     Frame& frame = top();
     const Command& command = play.command;
     switch (frame.stage) {
-        case done_to: {
-            frame.stage = ending;
+        case command_stage::done_to: {
+            frame.stage = command_stage::end;
             const bool works = command.successes > 0 || tables.card(command.trait).even_if_failed ||
                                command.trait == Trait::skilled || command.trait == Trait::nimble;
-            if (works && applies(tables.card(command.trait).rule, true)) carry_out();
+            if (applies(tables.card(command.trait).rule, works)) carry_out();
             return true;
         }
-        case ending:
+        case command_stage::end:
             end_command();
             return true;
         default:
@@ -80,8 +73,7 @@ void Referee::end_command() {
     play.command = {};
     pop();
     // TER-TRB-19
-    if (command.trait == Trait::patient && command.successes > 0 &&
-        applies("TER-TRB-19"_rule, true)) {
+    if (applies("TER-TRB-19"_rule, command.trait == Trait::patient && command.successes > 0)) {
         log.say("log.passes"_say, "TER-TRB-19"_rule, {{"side", value_of(play.active)}});
         pass_hand();
     }
@@ -98,10 +90,10 @@ void Referee::carry_out() {
         play.next = command.troop;
     switch (command.trait) {
         case Trait::fast:
-            frame.stage = follow_ride;
+            frame.stage = command_stage::follow_ride;
             return;
         case Trait::accomplice:
-            frame.stage = follow_ride;
+            frame.stage = command_stage::follow_ride;
             return;
         case Trait::comrade_in_arms:
             officer(command.target).exhausted = false;
@@ -130,11 +122,11 @@ void Referee::carry_out() {
             if (rules.on_table(command.troop)) {
                 if (command.trait == Trait::protector && successes == 0)
                     disorder(command.troop, card.rule);
-                frame.stage = follow_pose;
+                frame.stage = command_stage::follow_pose;
             }
             return;
         case Trait::provoker:
-            frame.stage = resisting;
+            frame.stage = command_stage::resisting;
             push_roll(Cause::provoked, command.troop, {}, rules.discipline(command.troop, {}, log),
                       tables.checks.order_target, successes);
             return;
@@ -210,7 +202,7 @@ void Referee::carry_out() {
     // TER-R38
     if (successes > 0 && officer(id).place == Place::table &&
         applies("TER-TRC-1"_rule, options.fast_any_success) && top().kind == FrameKind::command)
-        top().stage = follow_ride;
+        top().stage = command_stage::follow_ride;
 }
 
 // Actions on one troop that are over at once or leave a mark.
@@ -371,7 +363,7 @@ void Referee::carry_out_on(Unit& target) {
 
 // TER-TRB-22
 void Referee::provoked_rolled(int successes) {
-    top().stage = ending;
+    top().stage = command_stage::end;
     const TroopId id = play.command.troop;
     if (successes >= play.command.successes) {
         log.say("log.not_provoked"_say, "TER-TRB-22"_rule, {{"unit", value_of(id)}});
@@ -392,11 +384,11 @@ void Referee::begin_forced_charge(TroopId id) {
     play.activation.forced = true;
     unit(id).used = Order::assault;
     push(FrameKind::activation, id);
-    top().stage = 3;
+    top().stage = activation_stage::acting;
 }
 
 void Referee::pose(const Action& action) {
-    top().stage = ending;
+    top().stage = command_stage::end;
     if (action.verb == Verb::done) return;
     const TroopId id = play.command.troop;
     if (action.verb == Verb::move) {

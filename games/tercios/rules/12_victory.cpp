@@ -49,7 +49,7 @@ int Rules::points(Side side, const Log& log) const {
         const Side enemy = other(side);
         switch (each.kind) {
             case VictoryPoint::Kind::destroyed:
-                if (applies("TER-S0.5"_rule, true))
+                if (applies("TER-S0.5"_rule, destroyed(enemy) > 0))
                     total.add(each.rule,
                               each.points * (destroyed(enemy) / (each.per == 0 ? 1 : each.per)));
                 break;
@@ -112,7 +112,7 @@ int Rules::points(Side side, const Log& log) const {
 
 void Referee::count_points() {
     for (const Side side : {Side::first, Side::second}) {
-        const int points = applies("TER-S0.4"_rule, true) ? rules.points(side, log) : 0;
+        const int points = rules.points(side, log);
         play.points[index(side)] = static_cast<std::int16_t>(points);
         log.say("log.points"_say, "TER-S0.4"_rule,
                 {{"side", value_of(side)}, {"points", number(points)}});
@@ -160,21 +160,11 @@ void Referee::end_turn() {
             const bool last = &rung == &tables.victory.ladder.back();
             if (size < rung.lead && !last) continue;
             const auto level = static_cast<Level>(static_cast<int>(rung.level) + 1);
-            bool ends = true;
-            switch (rung.level) {
-                case VictoryTable::Level::decisive:
-                    ends = applies("TER-BAT-3"_rule, true);
-                    break;
-                case VictoryTable::Level::clear:
-                    ends = applies("TER-BAT-4"_rule, true);
-                    break;
-                case VictoryTable::Level::narrow:
-                    ends = applies("TER-BAT-5"_rule, true);
-                    break;
-                default:
-                    ends = applies("TER-BAT-6"_rule, true);
-                    break;
-            }
+            using Rank = VictoryTable::Level;
+            const bool ends = applies("TER-BAT-3"_rule, rung.level == Rank::decisive) ||
+                              applies("TER-BAT-4"_rule, rung.level == Rank::clear) ||
+                              applies("TER-BAT-5"_rule, rung.level == Rank::narrow) ||
+                              applies("TER-BAT-6"_rule, rung.level == Rank::pyrrhic);
             if (!ends) continue;
             finish(winner == 2 ? Level::drawn : level, winner, rung.rule);
             return;

@@ -6,6 +6,17 @@
 
 namespace gonfalon::tercios {
 
+// A shot that is to be fired.
+struct Firing {
+    TroopId troop{};
+    TroopId target{};
+    Quarter from = Quarter::front;
+    Weapon weapon = Weapon::arquebus;
+    bool reaction = false;
+    bool gun = false;   // the regimental gun of the troop
+    bool stays = true;  // it does not evade after its shot (TER-SPK-5)
+};
+
 // Changes a State as the rules demand. Precondition of each: the action is legal.
 class Referee {
   public:
@@ -134,8 +145,7 @@ class Referee {
     void end_reaction();
 
     // 7
-    void begin_shot(TroopId id, TroopId target, Quarter from, Weapon weapon, bool reaction,
-                    bool gun, bool stays);
+    void begin_shot(const Firing& firing);
     void shot_rolled(int successes, int ones);
     void shot_resisted(int successes);
     bool continue_shot();
@@ -150,7 +160,6 @@ class Referee {
     // 9
     void begin_melee(TroopId attacker, TroopId defender);
     void count_dice();
-    void weaken_reply();
     bool continue_melee();
     void strike_rolled(const Frame& frame, int successes);
     void settle_losses();

@@ -29,7 +29,7 @@ struct Field {
 };
 
 // What a straight way does to the unit that goes along it.
-struct Going2 {
+struct Footing {
     int change = 0;  // of Speed
     bool disorder = false;
 };
@@ -51,7 +51,7 @@ struct Run {
     Length contact = 0;  // where the bases meet
     int correction = 0;
     Length reach = 0;  // the whole charge move along that line
-    Going2 going;
+    Footing going;
     Quarter centre = Quarter::front;
 };
 
@@ -241,7 +241,7 @@ class Rules {
     plane::Rectangle building_base(TerrainId id) const;
     Going river_going() const;
     plane::ItemSet impassable() const;
-    Going2 going(TroopId id, Point from, Point to, const Log& log) const;
+    Footing going(TroopId id, Point from, Point to, const Log& log) const;
     bool in_rough(TroopId id) const;
     bool in_hidden(TroopId id) const;
     bool in_area(std::uint8_t area, TroopId id) const;
@@ -274,13 +274,15 @@ class Rules {
     // 5  Movement
     Length standoff() const;
     void require_standoff(TroopId id, const plane::Rectangle& end, Verdict& verdict) const;
-    int move_change(TroopId id, March::Kind kind) const;
+    int move_change(March::Kind kind) const;
     Verdict check_way(TroopId id, const plane::Move& move, March::Kind kind) const;
     // Where the guns go on which a unit that has come this way would stand; nothing if one of them
     // finds no place (TER-MOV-10).
     std::optional<GunPlaces> guns_make_way(TroopId id, const Pose& end, Angle heading) const;
     Verdict check_move(Side side, const Action& action) const;
     Verdict check_face(Side side, TroopId id, Quarter to) const;
+    // Is a change of facing now the free one that opens a move? (TER-SPC-2)
+    bool turns_freely(TroopId id) const;
     bool turn_is_owed(Act act) const;
     Verdict check_act(TroopId id, Act act, RuleId rule) const;
     Verdict check_enter(Side side, const Action& action) const;
@@ -306,6 +308,8 @@ class Rules {
     bool may_intercept(TroopId id) const;
     bool commanded_shot_possible() const;
     bool can_counter_charge(TroopId id) const;
+    // Does a reaction count as an attempt to evade? (TER-TRA-1, TER-ADA-12)
+    bool tries_to_evade(const Frame& reaction) const;
     // The rule of a reaction of which nothing would come; none if something does.
     RuleId idle_reaction(TroopId id, TroopId enemy, bool to_charge, Order card) const;
     Pose flight(TroopId id, TroopId enemy) const;

@@ -188,4 +188,35 @@ TEST_CASE("TER-REA-9 TER-REA-10 TER-REA-6 TER-R113 no card is spent on an idle r
     CHECK(behind.forbids("react i1", "TER-REA-6"));
 }
 
+TEST_CASE("a position of the older form is read: one flag, and what was announced as a need") {
+    Stage stage = duel("marks activated");
+    shape(stage.form("i1"), Arm::cavalry, 6, 3, 3);
+    stage.form("i1").special.add(Special::evasion);
+    Table table = stage.table("phase action");
+    table.play("activate I1").play("charge I1 i1 front").play("evade i1");
+    std::string text;
+    table.game.write_position(table.state, text);
+    const auto older = [&](std::string_view now, std::string_view then) {
+        const std::size_t at = text.find(now);
+        REQUIRE(at != std::string::npos);
+        text.replace(at, now.size(), then);
+    };
+    older("announced evasion", "need 2");
+    older("charged yes", "flag yes");
+    State state;
+    REQUIRE(table.game.read_position(text, state).ok());
+    CHECK(state == table.state);
+}
+TEST_CASE("a position whose frames do not lie in order is refused") {
+    Stage stage = duel("marks activated");
+    Table table = stage.table("phase action");
+    table.play("activate I1");
+    std::string text;
+    table.game.write_position(table.state, text);
+    State state;
+    REQUIRE(table.game.read_position(text, state).ok());
+    CHECK_FALSE(table.game.read_position(text + "frame kind activation troop I1\n", state).ok());
+    CHECK_FALSE(table.game.read_position(text + "frame kind command commander C0\n", state).ok());
+}
+
 }  // namespace gonfalon::tercios

@@ -1,5 +1,6 @@
-// Candidates of the answers that name places: moves, deployment, shots. A part of the list of
-// proposals, kept apart because places are many.
+// What might answer the question that is open, legal or not: the one list from which proposals,
+// samples and conceivable actions are taken. Answers that name places are here, because places are
+// many; the walk through all questions is in proposals.cpp.
 #pragma once
 
 #include <algorithm>
@@ -26,9 +27,9 @@ inline constexpr int ground_stride = 37;   // prime to the number of places: spr
 inline constexpr int spokes = 8;           // directions of a ride
 inline constexpr int places_wanted = 108;  // of one unit in a list
 
-class Places {
+class Candidates {
   public:
-    Places(const Tercios& game, const State& now, Side side)
+    Candidates(const Tercios& game, const State& now, Side side)
         : game_(game),
           rules_(game, now, Look::through_many),
           tables_(game.tables()),
@@ -39,8 +40,24 @@ class Places {
     const Rules& rules() const { return rules_; }
     // Begin with what a captain would do; it takes memory to think.
     void best_first() { best_first_ = true; }
+    bool asked() const;
+    // `each` says whether to go on.
+    void visit(FunctionRef<bool(const Action&)> each);
+    // One of the candidates of a question with many, quickly; it may be illegal.
+    Action draw(Ask ask, Chance& chance);
 
-  protected:
+  private:
+    void relief();
+    void plan();
+    Action draw_plan(Chance& chance);
+    void lead(CommanderId id);
+    Point spoke(CommanderId id, int each, Length far) const;
+    void rides(CommanderId id);
+    void uses(CommanderId id);
+    void use(CommanderId id, Trait trait, const TraitCard& card);
+    void use_on(CommanderId id, Trait trait, const TraitCard& card, TroopId troop);
+    Action draw_lead(Chance& chance);
+
     void give(const Action& action) {
         if (going_) going_ = (*each_)(action);
     }
@@ -68,9 +85,9 @@ class Places {
     // As far as allowed that way.
     plane::Move way(TroopId id, March::Kind kind, int pivot) const {
         const Pose start = plane::pivoted(now_.unit(id).pose, pivot);
-        const int change = rules_.move_change(id, kind);
+        const int change = rules_.move_change(kind);
         const Length most = rules_.speed(id, change);
-        const Going2 ground = rules_.going(id, start.at, plane::advanced(start, most).at, Log{});
+        const Footing ground = rules_.going(id, start.at, plane::advanced(start, most).at, Log{});
         Length limit = ground.change == 0 ? most : rules_.speed(id, change + ground.change);
         Length free = rules_.longest(id, start, start.facing, limit, rules_.passes_units(id, kind));
         // Stop short of an enemy.
@@ -132,7 +149,7 @@ class Places {
         move.distance /= static_cast<Length>(1 + chance.below(levels));
         return Action::move(id, move);
     }
-    void leaves(TroopId id, March::Kind kind) {
+    void leaves(TroopId id) {
         const auto& exit = game_.scenario().special.exit;
         if (!exit.rule.exists() || rules_.role_of(side_) != exit.role) return;
         const Pose& pose = now_.unit(id).pose;
@@ -153,7 +170,6 @@ class Places {
         }
         plane::Move move = plane::move_to(pose, to);
         if (move.pivot > 16384 || move.pivot < -16384) return;
-        (void)kind;
         give(Action::along(Verb::leave, id, move));
     }
     void enters(TroopId id) {
@@ -210,7 +226,7 @@ class Places {
         shots(id);
         give(Action::of(Verb::reorganise, id));
         moves(id, March::Kind::ready);
-        leaves(id, March::Kind::ready);
+        leaves(id);
         occupies(id);
         faces(id);
         give(Action::of(Verb::limber, id));
