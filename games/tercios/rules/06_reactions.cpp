@@ -163,7 +163,7 @@ bool Rules::tries_to_evade(const Frame& reaction) const {
 // TER-R22
 bool Rules::can_counter_charge(TroopId id) const {
     const TroopId enemy = play.charge.troop;
-    return !has(id, Special::no_charge) && unit(id).place != Place::building &&
+    return enemy.exists() && !has(id, Special::no_charge) && unit(id).place != Place::building &&
            plane::ahead(base(id), plane::Edge::front, base(enemy).front) && sees_troop(id, enemy);
 }
 
