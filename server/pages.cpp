@@ -9,6 +9,7 @@
 
 #include "engine/core/hash.h"
 #include "loader/tree.h"
+#include "words/rulebook.h"
 
 namespace gonfalon {
 namespace {
@@ -264,6 +265,12 @@ PageAnswer Pages::get(const PageRequest& request) {
         const std::string name = path->substr(5);
         const auto found = is_public_data(name) ? files_.find(name) : std::nullopt;
         if (!found) return bare(404, "404\n");
+        if (name.ends_with("/rulebook.json") || name.ends_with("/rulings.json")) {
+            auto& filled = rules_[name];
+            if (!filled)
+                filled = std::make_shared<const std::string>(filled_rules(files_, name).write());
+            return file(request, name, {*filled, filled}, ask_again);
+        }
         // A pack's text lives as long as the packs do.
         return file(request, name, {*found, nullptr}, ask_again);
     }

@@ -58,6 +58,7 @@ class Pages {
     std::string folder_;
     std::map<std::string, std::shared_ptr<const std::string>> squeezed_;  // by path
     std::map<std::string, std::string> tags_;
+    std::map<std::string, std::shared_ptr<const std::string>> rules_;  // with figures, by path
 };
 
 // Headers every answer carries.

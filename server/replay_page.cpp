@@ -5,6 +5,7 @@
 #include "loader/tree.h"
 #include "protocol/messages.h"
 #include "server/patch.h"
+#include "words/rulebook.h"
 
 namespace gonfalon {
 namespace {
@@ -66,7 +67,7 @@ std::string write_replay_data(const Library& library, const Match& match, Viewer
     }
     json.end();
     for (const std::string name : {"rulebook", "rulings"})
-        json.key(name).raw(file_tree(library.files(), game + "/" + name + ".json").write());
+        json.key(name).raw(filled_rules(library.files(), game + "/" + name + ".json").write());
     json.end();
     return json.take();
 }

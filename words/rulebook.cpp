@@ -1,9 +1,13 @@
 #include "words/rulebook.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
+#include <charconv>
+#include <map>
 
-#include "loader/tree.h"
+#include "words/words.h"
 
 namespace gonfalon {
 
@@ -18,6 +22,83 @@ tl::expected<Tree, LoadError> read_file(const DataFiles& files, const std::strin
                                              std::string(tree.error().key),
                                              std::to_string(tree.error().line)});
     return std::move(*tree);
+}
+
+// The tables of one game, each read once.
+class Figures {
+  public:
+    Figures(const DataFiles& files, std::string game) : files_(files), game_(std::move(game)) {}
+
+    Filling filling(std::string_view name, std::string_view figure, Language language) {
+        std::string path(figure);
+        constexpr int most = 4;  // a value may lead to another such, and a pack's in a circle
+        for (int i = 0; i < most && path.find('[') != path.npos; ++i) {
+            const std::size_t open = path.rfind('[');
+            const std::size_t close = path.find(']', open);
+            if (close == path.npos) break;
+            const Tree& key = find(path.substr(open + 1, close - open - 1));
+            path.replace(open, close + 1 - open, key.text());
+        }
+        std::int64_t by = 1;
+        if (const std::size_t slash = path.find(" / "); slash != path.npos) {
+            std::from_chars(path.data() + slash + 3, path.data() + path.size(), by);
+            path.resize(slash);
+        }
+        const Tree& value = find(path);
+        if (value.is_text()) return {name, value.text()};
+        const std::int64_t number = value.integer();
+        if (by > 1 && number % by != 0) {
+            std::string text =
+                fmt::format("{}", static_cast<double>(number) / static_cast<double>(by));
+            if (language == Language::fr) std::replace(text.begin(), text.end(), '.', ',');
+            return {name, std::move(text)};
+        }
+        return {name, number / std::max<std::int64_t>(1, by)};
+    }
+
+  private:
+    const Tree& find(const std::string& path) {
+        const std::size_t dot = std::min(path.find('.'), path.size());
+        const std::string name = path.substr(0, dot);
+        auto table = tables_.find(name);
+        if (table == tables_.end()) {
+            const bool table_of_rules = name.find('/') == name.npos;
+            const auto text =
+                files_.find(game_ + (table_of_rules ? "/tables/" : "/") + name + ".json");
+            auto tree = text ? read_tree(*text) : tl::expected<Tree, TreeError>(Tree{});
+            table = tables_.emplace(name, tree ? std::move(*tree) : Tree{}).first;
+        }
+        return table->second.at_path(std::string_view(path).substr(std::min(dot + 1, path.size())));
+    }
+
+    const DataFiles& files_;
+    std::string game_;
+    std::map<std::string, Tree> tables_;
+};
+
+// Every text of an entry is a pattern for its figures.
+Tree with_figures(const Tree& entry, Figures& figures) {
+    const Tree& wanted = entry["figures"];
+    if (!wanted.is_object()) return entry;
+    const auto fillings = [&](Language language) {
+        std::vector<Filling> result;
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            result.push_back(figures.filling(wanted.keys()[i], wanted[i].text(), language));
+        return result;
+    };
+    Tree result = Tree::object();
+    for (std::size_t i = 0; i < entry.size(); ++i) {
+        const std::string& key = entry.keys()[i];
+        if (key == "figures") continue;
+        Tree member = entry[i];
+        if (key == "title" || key == "text" || key == "ruling" || key == "reason")
+            for (const Language language : {Language::en, Language::fr})
+                if (const Tree* text = member.find(name_of(language)))
+                    member.set(name_of(language),
+                               Words::fill(language, text->text(), fillings(language)));
+        result.set(key, std::move(member));
+    }
+    return result;
 }
 
 std::vector<std::string> texts(const Tree& list) {
@@ -41,17 +122,32 @@ std::string in_capitals(std::string_view text) {
 
 }  // namespace
 
+Tree filled_rules(const DataFiles& files, const std::string& path) {
+    auto book = read_file(files, path);
+    if (!book) return {};
+    Figures figures(files, path.substr(0, path.find('/')));
+    Tree result = Tree::object();
+    for (std::size_t i = 0; i < book->size(); ++i) {
+        Tree member = (*book)[i];
+        if (member.is_list())
+            for (Tree& entry : member.items()) entry = with_figures(entry, figures);
+        result.set(book->keys()[i], std::move(member));
+    }
+    return result;
+}
+
 tl::expected<RuleBook, LoadError> RuleBook::read(const DataFiles& files, std::string_view game) {
     const std::string folder(game);
-    const auto rules = read_file(files, folder + "/rulebook.json");
-    if (!rules) return tl::make_unexpected(rules.error());
-    const auto rulings = read_file(files, folder + "/rulings.json");
-    if (!rulings) return tl::make_unexpected(rulings.error());
+    for (const char* file : {"/rulebook.json", "/rulings.json"})
+        if (const auto there = read_file(files, folder + file); !there)
+            return tl::make_unexpected(there.error());
+    const Tree rules = filled_rules(files, folder + "/rulebook.json");
+    const Tree rulings = filled_rules(files, folder + "/rulings.json");
     RuleBook book;
-    const Tree& editions = (*rules)["editions"];
+    const Tree& editions = rules["editions"];
     book.edition_option_ = editions["option"].text();
     book.editions_ = by_edition(editions["names"]);
-    for (const Tree& rule : (*rules)["rules"].items()) {
+    for (const Tree& rule : rules["rules"].items()) {
         RuleText text;
         text.id = rule["id"].text();
         text.section = rule["section"].text();
@@ -60,7 +156,7 @@ tl::expected<RuleBook, LoadError> RuleBook::read(const DataFiles& files, std::st
         text.title = read_both(rule["title"]);
         text.text = read_both(rule["text"]);
         text.also = texts(rule["aliases"]);
-        const Tree& source = rule["source"].is_object() ? rule["source"] : (*rules)["source"];
+        const Tree& source = rule["source"].is_object() ? rule["source"] : rules["source"];
         text.printed = source["kind"].text() == "printed";
         text.readings = by_edition(rule["editions"]["texts"]);
         text.ruling = rule["editions"]["ruling"].text();
@@ -68,7 +164,7 @@ tl::expected<RuleBook, LoadError> RuleBook::read(const DataFiles& files, std::st
         text.stands = rule["editions"]["stands"].text();
         book.rules_.push_back(std::move(text));
     }
-    for (const Tree& ruling : (*rulings)["rulings"].items()) {
+    for (const Tree& ruling : rulings["rulings"].items()) {
         RuleText text;
         text.id = ruling["id"].text();
         text.kind = "ruling";

@@ -10,6 +10,7 @@
 #include "loader/data_files.h"
 #include "loader/load_error.h"
 #include "loader/options.h"
+#include "loader/tree.h"
 #include "protocol/read.h"
 
 namespace gonfalon {
@@ -37,6 +38,18 @@ struct RuleText {
     std::string stands;              // without one: the edition that stands
     bool is_ruling() const { return kind == "ruling"; }
 };
+
+// <game>/rulebook.json or rulings.json with its figures filled in from the tables in force, packs
+// included, and the member "figures" gone; null where there is no such file.
+//
+//   "text": {"en": "The bag begins with {red} red tokens."},
+//   "figures": {"red": "draw.combat.bag.red", "cm": "command.ranges.army.length / 100"}
+//
+// A figure is a table of <game>/tables/ (or another file: "scenarios/the-village"), the way to a
+// value in it (items by place or id), and a divisor where the table has another unit; [draw.method]
+// in it stands for the value found there. The texts are patterns as in the catalogues: {red,
+// plural, ...}, {to, select, ...}. A value that is not there counts 0.
+Tree filled_rules(const DataFiles& files, const std::string& path);
 
 class RuleBook {
   public:

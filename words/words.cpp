@@ -217,6 +217,14 @@ std::string Words::say(std::string_view key, const std::vector<Filling>& filling
     return it_->format(name, shorter, fillings);
 }
 
+std::string Words::fill(Language language, std::string_view pattern,
+                        const std::vector<Filling>& fillings) {
+    Catalogue alone;
+    alone.language = language;
+    Message message{std::string(pattern), nullptr};
+    return alone.format(std::string(pattern), message, fillings);
+}
+
 std::string Words::say(const TermValue& term) const {
     switch (term.kind) {
         case TermValue::Kind::number:

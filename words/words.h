@@ -63,6 +63,10 @@ class Words {
     // "LoadError" in one sentence: file, place, what is wrong.
     std::string say(const LoadError& error) const;
 
+    // A pattern that stands in no catalogue, such as a rule's text with the figures in force.
+    static std::string fill(Language language, std::string_view pattern,
+                            const std::vector<Filling>& fillings);
+
     // Keys asked for in vain, and messages that could not be formatted, each once.
     std::vector<std::string> missing() const;
 

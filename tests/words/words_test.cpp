@@ -156,3 +156,84 @@ TEST_CASE("a rule is found by its id, with or without its prefix; others like it
     CHECK(like[0] == "TOY-4.3.1");
     CHECK(book->title("TOY-4.3.1", "fr") == "Depuis une colline");
 }
+
+TEST_CASE("LAG-U3 a rule's figures follow the tables in force") {
+    DataFiles files;
+    const auto told = [&](const char* id, const char* language) {
+        const auto book = RuleBook::read(files, "la_garde");
+        REQUIRE(book.has_value());
+        const RuleText* rule = book->find(id);
+        REQUIRE(rule != nullptr);
+        return std::string(rule->text.in(language));
+    };
+    CHECK(told("LAG-U3", "en") ==
+          "The bag of a combat begins with 2 red, 3 white and 2 blue tokens.");
+    CHECK(told("LAG-R104", "fr") ==
+          "Le sac d’un bombardement commence avec 1 jeton rouge, 2 blancs et 3 bleus.");
+    CHECK(told("LAG-2.2-range-army", "en") == "The general of an army commands to 70 cm.");
+    std::string draw(*files.find("la_garde/tables/draw.json"));
+    std::string command(*files.find("la_garde/tables/command.json"));
+    const auto change = [](std::string& text, std::string_view from, std::string_view to) {
+        const std::size_t at = text.find(from);
+        REQUIRE(at != text.npos);
+        text.replace(at, from.size(), to);
+    };
+    change(draw, R"("bag": {"red": 2)", R"("bag": {"red": 1)");
+    change(draw, R"("method": "pair")", R"("method": "majority")");
+    change(command, R"("length": 7000)", R"("length": 7250)");
+    files.lay_over(
+        {"mine", {{"la_garde/tables/draw.json", draw}, {"la_garde/tables/command.json", command}}});
+    CHECK(told("LAG-U3", "fr") ==
+          "Le sac d’un combat commence avec 1 jeton rouge, 3 blancs et 2 bleus.");
+    CHECK(told("LAG-U1", "en") == "3 tokens are drawn at once, none is put back.");
+    CHECK(told("LAG-2.2-range-army", "fr") == "Un général d’armée commande jusqu’à 72,5 cm.");
+    CHECK(filled_rules(files, "la_garde/rulings.json")["rulings"].size() > 100);
+}
+
+TEST_CASE("every figure of a rule is found, asked for and filled in") {
+    const DataFiles files;
+    for (const std::string game : {"grunwald", "p3f", "tercios", "la_garde"})
+        for (const char* file : {"rulebook", "rulings"}) {
+            const std::string path = game + "/" + file + ".json";
+            const char* key = file == std::string("rulebook") ? "rules" : "rulings";
+            const Tree raw = read_tree(*files.find(path)).value_or(Tree{});
+            const Tree filled = filled_rules(files, path);
+            REQUIRE(raw[key].size() == filled[key].size());
+            for (std::size_t i = 0; i < raw[key].size(); ++i) {
+                const Tree& entry = raw[key][i];
+                const Tree& told = filled[key][i];
+                INFO(std::string(entry["id"].text()));
+                CHECK(told["figures"].is_null());
+                for (const char* member : {"title", "text", "ruling", "reason"})
+                    for (const char* language : {"en", "fr"}) {
+                        const std::string_view text = told[member][language].text();
+                        CHECK(text.find_first_of("{}[]") == text.npos);
+                    }
+                const Tree& figures = entry["figures"];
+                for (std::size_t k = 0; k < figures.size(); ++k) {
+                    const std::string name = figures.keys()[k];
+                    for (const char* language : {"en", "fr"}) {
+                        std::string all;
+                        for (const char* member : {"title", "text", "ruling", "reason"})
+                            all += entry[member][language].text();
+                        CHECK((all.find("{" + name + "}") != all.npos ||
+                               all.find("{" + name + ",") != all.npos));
+                    }
+                    std::string way(figures[k].text());
+                    way = way.substr(0, way.find(" / "));
+                    if (way.find('[') != way.npos) continue;
+                    const std::string table = way.substr(0, way.find('.'));
+                    const auto text =
+                        files.find(game + (table.find('/') == table.npos ? "/tables/" : "/") +
+                                   table + ".json");
+                    REQUIRE(text.has_value());
+                    const Tree found = read_tree(*text).value_or(Tree{});
+                    const Tree& value =
+                        found.at_path(std::string_view(way).substr(table.size() + 1));
+                    // Of a row that gives no tokens there is no count.
+                    if (way.ends_with(".tokens.0.count")) continue;
+                    CHECK((value.is_number() || value.is_text()));
+                }
+            }
+        }
+}
