@@ -156,6 +156,7 @@ class Builder {
         sub->add_option("--data", into_.packs, say("option.data"))
             ->type_name(say("arg.folder"))
             ->expected(1)
+            ->allow_extra_args(false)
             ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
         sub->footer("");
         sub->callback([this, name] { into_.command = name; });

@@ -8,6 +8,7 @@
 
 #include "cli/nearest.h"
 #include "cli/typed.h"
+#include "cli/unit_text.h"
 #include "loader/tree.h"
 
 namespace gonfalon::cli {
@@ -37,6 +38,14 @@ Dice dice_of(Match& match, std::optional<std::uint64_t> wanted) {
         "dice", fmt::format("philox seed={} game=0 from={}", fresh.seed, match.record().next()));
     return fresh;
 }
+
+// An action that puts a piece on the board before the battle.
+bool is_set_up(std::string_view action) {
+    return action.starts_with("place ") || action.starts_with("take ") ||
+           action.starts_with("put ") || action.starts_with("station ") ||
+           action.starts_with("lay ");
+}
+bool is_set_up(const EntryRead& entry) { return entry.kind == "action" && is_set_up(entry.text); }
 
 }  // namespace
 
@@ -108,8 +117,22 @@ int Play::run() {
 void Play::show_news() {
     const std::uint64_t next = match_.record().next();
     if (shown_ >= next) return;
-    for (const EntryRead& entry : read_entries(match_.entries(viewer_of(looks_), shown_)))
-        print(telling_.entry(entry));
+    const std::vector<EntryRead> entries = read_entries(match_.entries(viewer_of(looks_), shown_));
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        // The other side's set-up is one paragraph.
+        std::size_t end = i;
+        while (end < entries.size() && is_set_up(entries[end]) &&
+               entries[end].side == entries[i].side)
+            ++end;
+        if (end < i + 2) {
+            print(telling_.entry(entries[i]));
+            continue;
+        }
+        print(telling_.set_up(
+            std::vector<EntryRead>(entries.begin() + static_cast<std::ptrdiff_t>(i),
+                                   entries.begin() + static_cast<std::ptrdiff_t>(end))));
+        i = end - 1;
+    }
     shown_ = next;
 }
 
@@ -117,6 +140,34 @@ void Play::show_board(std::string_view around) {
     const Tree view = read_tree(match_.view(viewer_of(looks_))).value_or(Tree{});
     print("\n" + board_text(session_, description_, view, around) + "\n");
     board_is_old_ = false;
+    shown_pieces_ = pieces_text(session_, description_, view);
+}
+
+// After the other side's answer: the pieces of which something else is true now. The whole board
+// where that is most of them.
+void Play::show_changes() {
+    constexpr std::size_t few = 12;
+    const Tree view = read_tree(match_.view(viewer_of(looks_))).value_or(Tree{});
+    const std::string now = pieces_text(session_, description_, view);
+    std::string changed;
+    std::size_t count = 0;
+    for (std::size_t from = 0; from < now.size();) {
+        const std::size_t end = std::min(now.find('\n', from), now.size());
+        const std::string each = now.substr(from, end - from) + "\n";
+        from = end + 1;
+        if (shown_pieces_.find(each) != std::string::npos) continue;
+        changed += each;
+        ++count;
+    }
+    if (shown_pieces_.empty() || count > few) {
+        show_board();
+        return;
+    }
+    board_is_old_ = false;
+    shown_pieces_ = now;
+    if (count == 0) return;
+    line("cli.play.changed");
+    print(changed);
 }
 
 void Play::show_end() {
@@ -157,7 +208,7 @@ bool Play::computer_moves(Side side, const std::string& player) {
         return false;
     }
     unsaved_ = board_is_old_ = true;
-    show_news();
+    if (!is_set_up(choice->action)) show_news();
     const Tree reason = read_tree(choice->reason).value_or(Tree{});
     // A random player has nothing to say for itself.
     std::string said;
@@ -219,7 +270,7 @@ void Play::offer_completions(Side side) {
 Play::Next Play::ask(Side side) {
     looks_ = side;
     show_news();
-    if (board_is_old_) show_board();
+    if (board_is_old_) show_changes();
     show_prompt(side);
     offer_completions(side);
     const std::string who = session_.console.paint(
@@ -279,7 +330,10 @@ std::vector<std::string> Play::steps_of(std::string_view words) const {
     return steps;
 }
 
-std::string Play::notation(const std::string& typed) const {
+std::string Play::notation(const std::string& said) const {
+    const std::string words = "cli.words." + std::string(match_.record().get("game"));
+    const std::string typed =
+        session_.words.knows(words) ? in_plain_words(said, session_.say(words)) : said;
     if (!Measure(session_, description_.whole["board"]).exists()) return typed;
     return in_notation(typed, [&](std::string_view word) { return is_code(word); });
 }
@@ -336,6 +390,12 @@ std::optional<Play::Next> Play::command(Side side, std::string_view verb, const 
     if (verb == "units") {
         const Tree view = read_tree(match_.view(viewer_of(side))).value_or(Tree{});
         print(pieces_text(session_, description_, view));
+    }
+    if (verb == "unit" && !needs_action()) {
+        const Tree view = read_tree(match_.view(viewer_of(side))).value_or(Tree{});
+        const std::string text = unit_text(session_, description_, view, rest);
+        if (text.empty()) line("cli.play.no_such_unit", {{"code", rest}});
+        print(text);
     }
     if (verb == "log") show_log(rest);
     if (verb == "rules") show_rule(rest);

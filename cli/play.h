@@ -39,6 +39,7 @@ class Play {
     Viewer viewer_of(Side side) const;
     void show_news();
     void show_board(std::string_view around = {});
+    void show_changes();
     void show_prompt(Side side);
     void show_end();
 
@@ -85,6 +86,7 @@ class Play {
     LineEditor editor_;
     Side looks_ = Side::first;  // whose eyes the screen is for
     std::uint64_t shown_ = 1;   // first line of the log not yet shown
+    std::string shown_pieces_;  // as they were when they were last shown
     bool board_is_old_ = true;
     bool unsaved_ = false;
     std::vector<ActionRead> listed_;  // as last numbered on the screen

@@ -92,6 +92,7 @@ void Play::show_help() {
     print(table.write(session_.console.width));
     if (session_.words.knows("notation.forms"))
         print(indented(session_.say("notation.forms"), session_.console.width, 0));
+    line("cli.play.help_words");
     if (const Measure measure(session_, description_.whole["board"]); measure.exists())
         line("cli.play.help_measures", {{"unit", measure.unit_word()}});
 }

@@ -112,6 +112,22 @@ std::string Telling::entry(const EntryRead& entry) const {
            "\n" + told(entry.told, 6);
 }
 
+std::string Telling::set_up(const std::vector<EntryRead>& entries) const {
+    std::string codes;
+    for (const EntryRead& entry : entries) {
+        if (entry.text.starts_with("put ")) continue;  // what was taken before
+        const std::size_t from = std::min(entry.text.find(' ') + 1, entry.text.size());
+        const std::size_t to = std::min(entry.text.find(' ', from), entry.text.size());
+        codes += (codes.empty() ? "" : ", ") + entry.text.substr(from, to - from);
+    }
+    const std::string who = side(entries.front().side);
+    return indented(session_.say("cli.tell.set_up", {{"from", entries.front().n},
+                                                     {"to", entries.back().n},
+                                                     {"side", who},
+                                                     {"pieces", codes}}),
+                    session_.console.width, 0);
+}
+
 std::string Telling::breach(const BreachRead& breach) const {
     if (!breach.measures) return session_.say("cli.why.breach", {{"rule", rule(breach.rule)}});
     if (measure_ && measure_->exists())

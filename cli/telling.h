@@ -27,6 +27,8 @@ class Telling {
     std::string told(const std::vector<ToldLine>& told, std::size_t indent) const;
     // One line of the log with what was told.
     std::string entry(const EntryRead& entry) const;
+    // Pieces put on the board by one side, in one paragraph.
+    std::string set_up(const std::vector<EntryRead>& entries) const;
     // Why not: one sentence a breach.
     std::string verdict(const VerdictRead& verdict, std::string_view action) const;
     std::string refusal(std::string_view json) const;  // on one line

@@ -35,4 +35,26 @@ bool mentions(std::string_view text, std::string_view word) {
     }
 }
 
+std::string in_plain_words(std::string_view typed, std::string_view pairs) {
+    const auto plain = [&](std::string_view word) {
+        for (std::size_t from = 0; from < pairs.size();) {
+            const std::size_t end = std::min(pairs.find(',', from), pairs.size());
+            const std::string_view pair = trimmed(pairs.substr(from, end - from));
+            const std::size_t equals = std::min(pair.find('='), pair.size());
+            if (pair.substr(0, equals) == word)
+                return pair.substr(std::min(equals + 1, pair.size()));
+            from = end + 1;
+        }
+        return word;
+    };
+    std::string result;
+    for (std::size_t from = 0; from < typed.size();) {
+        const std::size_t end = std::min(typed.find(' ', from), typed.size());
+        result += plain(typed.substr(from, end - from));
+        if (end < typed.size()) result += ' ';
+        from = end + 1;
+    }
+    return result;
+}
+
 }  // namespace gonfalon::cli

@@ -227,7 +227,8 @@ struct Border<LaGarde> {
             each.set("commander", number(static_cast<std::int64_t>(card.general.index())));
             if (card.corps.exists())
                 each.set("corps", number(static_cast<std::int64_t>(card.corps.index())));
-            if (card.arrives != 0) each.set("arrives", number(card.arrives));
+            if (card.arrives != 0 && card.arrives != la_garde::never)
+                each.set("arrives", number(card.arrives));
             list.add(std::move(each));
         }
         return list;

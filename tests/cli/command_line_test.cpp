@@ -222,3 +222,13 @@ TEST_CASE("a simulation tells rates with their interval") {
     CHECK(told.says("Mean length"));
     CHECK(ran({"sim", "toy", "hill", "--games", "5", "--lang", "fr"}).says("Durée moyenne"));
 }
+
+TEST_CASE("a data pack is one folder; what follows it are the files") {
+    const Folder folder;
+    folder.write("pack/lang/none.json", "{}");
+    folder.write("one.case", "game toy\nscenario duel\nexpect view pieces.A1.square c2\n");
+    const Ran run =
+        ran({"case", "--data", folder.path("pack"), folder.path("one.case"), "--lang", "en"});
+    CHECK(run.err.empty());
+    CHECK(run.says("1 passed"));
+}

@@ -228,3 +228,35 @@ TEST_CASE("a unit's reach on open ground is told way by way") {
     CHECK(game.says("↑ 0°    4\u00a0in    move I1 0 1016"));
     CHECK(game.says("It cannot go anywhere now."));
 }
+
+TEST_CASE("all of one piece is told by its code, in the reader's language") {
+    const Ran game =
+        play("la_garde", "training-first-division", "en", "unit B3\nunit MD1\nunit zz\n");
+    CHECK(game.says("light infantry"));
+    CHECK(game.says("15\u00a0cm"));
+    CHECK(game.says("veteran"));
+    CHECK(game.says("command range"));
+    CHECK(game.says("No piece is called zz."));
+    const Ran french = play("la_garde", "training-first-division", "fr", "unité B3\n");
+    CHECK(french.says("zone de contrôle"));
+    for (const Ran& each : {game, french}) CHECK(each.out.find("[card.") == std::string::npos);
+    CHECK(play("tercios", "training-first-shots", "en", "unit I1\n").says("discipline"));
+    CHECK(play("grunwald", "clash-of-titans", "en", "unit P01\n").says("movement points"));
+}
+
+TEST_CASE("the words of an action may be French; the record keeps one notation") {
+    const Ran game = play("la_garde", "training-first-division", "fr",
+                          "corps C1 défendre\nordre D1 attaquer\nsceller\njournal\n");
+    CHECK(game.says("corps C1 defend"));
+    CHECK(game.says("order D1 attack"));
+    CHECK(game.says("seal"));
+}
+
+TEST_CASE("the other side's set-up is a paragraph, and its answers only what they changed") {
+    const Ran game = play("grunwald", "clash-of-titans", "en", "auto all\n");
+    CHECK(game.says("set up: "));
+    const Ran answered =
+        play("la_garde", "training-first-division", "en",
+             "corps C1 defend\norder D1 defend\nseal\nauto all\nauto all\nauto all\n");
+    CHECK(answered.says("Changed (“board” shows the whole):"));
+}
