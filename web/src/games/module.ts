@@ -1,7 +1,7 @@
 // What a game brings to the page: how its pieces look, and how its prompts meet the board.
 // It knows names of the game's JSON; it knows no rule.
 import type { Component } from "svelte";
-import type { CellMark, LineMark, Piece, ShapeMark, Surface } from "../board/model";
+import type { CellMark, LineMark, Piece, Point, ShapeMark, Surface } from "../board/model";
 import type { GroundMap } from "../board/painters";
 import type { Action, Description, Entry, Forecast, Prompt, ReachPlace, Ref, Sentence, Side, Term, View } from "../client/protocol";
 import type { PoseTool, Threat } from "../game/posing.svelte";
@@ -126,6 +126,9 @@ export interface OpenGame<F = unknown> {
     posing?(piece: number, view: View, prompt: Prompt, actions: readonly Action[]): PoseTool | null;
     // What the enemy's pieces bear on, for whoever would stay out of it.
     threats?(piece: number, view: View, words: Words): Threat[];
+    // How far two places are apart as the game measures it, and such a length in words; absent where nothing is measured.
+    apart?(a: Point, b: Point): number;
+    length?(value: number, words: Words): string;
     // Figures on the ground for the overlays that are on: ranges, arcs, sight.
     shapes?(overlays: readonly string[], view: View, piece: number | null, words: Words): ShapeMark[];
     // A measure a rule was broken by, as players say it.

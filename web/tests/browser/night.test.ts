@@ -95,3 +95,27 @@ test("one undo takes a whole move back; ending a phase early asks once and shows
     expect(errors).toEqual([]);
     await context.close();
 });
+
+test("a ruler measures from place to place, in hexes and in inches", async () => {
+    const { page, context, errors } = await house.visitor("en");
+    for (const [game, scenario, unit] of [["grunwald", "training-movement", /^\d+ hex/], ["tercios", "training-first-shots", /^\d+(\.\d)?\s?in/]] as const) {
+        await page.goto(house.url);
+        await (await briefing(page, scenario, game)).getByTestId("quick-first").click();
+        const { n } = await asked(page);
+        await page.getByTestId("ruler").click();
+        const board = await page.locator(".sheet").boundingBox();
+        if (!board) throw new Error("no board");
+        const at = (x: number, y: number) => [board.x + board.width * x, board.y + board.height * y] as const;
+        await page.mouse.click(...at(0.4, 0.5));
+        await page.mouse.move(...at(0.6, 0.5));
+        const words = page.locator("[data-shape=ruler] + text");
+        await expect.poll(() => words.first().textContent()).toMatch(unit);
+        // A click lays the next point and moves nobody.
+        await page.mouse.click(...at(0.6, 0.4));
+        await page.keyboard.press("Escape");
+        expect((await standing(page)).n).toBe(n);
+        await expect.poll(() => words.count()).toBe(0);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+});

@@ -1,8 +1,8 @@
 // Grunwald 1410 on the page.
-import { DIRECTIONS, HexGrid } from "../../board/hex/grid";
+import { DIRECTIONS, HEIGHT, HexGrid } from "../../board/hex/grid";
 import type { HexMap } from "../../board/hex/model";
 import { hexSurface } from "../../board/hex/surface";
-import type { CellMark, LineMark, Piece, Surface } from "../../board/model";
+import type { CellMark, LineMark, Piece, Point, Surface } from "../../board/model";
 import type { Action, Description, Entry, Prompt, ReachPlace, Ref, View } from "../../client/protocol";
 import { leadWords } from "../../game/lead";
 import type { Words } from "../../words/format";
@@ -463,6 +463,18 @@ class OpenGrunwald implements OpenGame<Face> {
         return words.phrases(parts);
     }
 
+    // In hexes: columns lie three quarters of a hex apart, and every other one half a hex lower.
+    apart(a: Point, b: Point): number {
+        const here = this.grid.centre(this.grid.cell(this.surface.field.at(a) ?? this.surface.field.first()));
+        const there = this.grid.centre(this.grid.cell(this.surface.field.at(b) ?? this.surface.field.first()));
+        const across = Math.abs(here.x - there.x) / STEP.x;
+        const along = Math.abs(here.y - there.y) / STEP.y;
+        return Math.round(across + Math.max(0, along - across / 2));
+    }
+    length(value: number, words: Words): string {
+        return words.say("ui.ruler.hexes", { count: value });
+    }
+
     lead(view: View, words: Words): string {
         return leadWords(this.description, viewOf(view).points, "grade", words);
     }
@@ -478,6 +490,7 @@ class OpenGrunwald implements OpenGame<Face> {
     }
 }
 
+const STEP = { x: 75, y: HEIGHT };
 const STEPS = new Set(["step", "countercharge", "retreat", "pursue", "advance"]);
 const FACINGS = new Set(["turn", "face", "put"]);
 const VENTURES = new Set(["declare", "fire", "batter", "countercharge", "rally", "demolish"]);

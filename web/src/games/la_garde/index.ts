@@ -525,6 +525,14 @@ class OpenLaGarde implements OpenGame<Face> {
         ]);
     }
 
+    // In tenths of a millimetre.
+    apart(a: Point, b: Point): number {
+        return 10 * Math.hypot(a.x - b.x, a.y - b.y);
+    }
+    length(value: number, words: Words): string {
+        return lengthIn(this.base.measure, value, words);
+    }
+
     lead(view: View, words: Words): string {
         return leadWords(this.description, viewOf(view).score, "level", words);
     }

@@ -1,5 +1,5 @@
 // Liber Militum: Tercios on the page.
-import type { CellMark, LineMark, Piece, ShapeMark, Surface } from "../../board/model";
+import type { CellMark, LineMark, Piece, Point, ShapeMark, Surface } from "../../board/model";
 import { boxAround, cellOf, lyingAt, placeNamed, trailOf } from "../../board/plane/lying";
 import { lengthIn, measured } from "../../board/plane/measure";
 import { degreesOf, type PlaneMap } from "../../board/plane/model";
@@ -293,6 +293,14 @@ class OpenTercios implements OpenGame<Face> {
             ...this.map(view).terrain.flatMap((t) => (t.breadth === null && inside(p, t.points) ? [words.say(`ui.look.${t.look}`)] : [])),
             ...lyingAt(p, field, this.pieces(view, words), (face) => face.round).map((piece) => piece.label),
         ]);
+    }
+
+    // In tenths of a millimetre.
+    apart(a: Point, b: Point): number {
+        return 10 * Math.hypot(a.x - b.x, a.y - b.y);
+    }
+    length(value: number, words: Words): string {
+        return lengthIn(this.muster.table.measure, value, words);
     }
 
     lead(view: View, words: Words): string {
