@@ -463,6 +463,9 @@ void Play::play_for(Side side, const std::string& count) {
             read_tree(match_.view(viewer_of(side))).value_or(Tree{})["phase"].text());
     };
     const std::string began_in = whole_phase ? phase() : std::string{};
+    // As good as the computer across the table.
+    const std::string& enemy = seats_.player[index(other(side))];
+    const std::string helper = enemy == "person" || enemy == "random" ? "captain" : enemy;
     listed_.clear();
     last_reason_.clear();
     if (match_.status().turn == Turn::over) line("cli.play.no_actions");
@@ -471,7 +474,7 @@ void Play::play_for(Side side, const std::string& count) {
         const MatchStatus status = match_.status();
         const bool is_asked = status.turn == Turn::player || status.turn == Turn::both;
         if (!is_asked || !status.asked[index(side)]) return;
-        if (!computer_moves(side, "captain")) return;
+        if (!computer_moves(side, helper)) return;
     }
 }
 

@@ -63,7 +63,11 @@ GameResult play_out(const G& game, const std::string_view (&players)[2], std::ui
             result.losses[index(side)] = Reference<G>::losses(game, state, side);
         }
     }
-    if constexpr (requires { state.turn; }) result.turns = static_cast<std::uint64_t>(state.turn);
+    if constexpr (requires { state.turn; }) {
+        result.turns = static_cast<std::uint64_t>(state.turn);
+    } else if constexpr (requires { state.scene.turn; }) {
+        result.turns = static_cast<std::uint64_t>(state.scene.turn);
+    }
     result.hash = hash_of(state);
     if (terms.record != nullptr)
         terms.record->hashes.emplace_back(terms.record->next() - 1, result.hash);

@@ -93,22 +93,24 @@ class Spread {
     std::uint16_t buckets_[span];
 };
 
-// What a column of the combat table is worth to the attacker, in hundredths of a victory point,
-// when horse meet horse.
-int worth_of_column(const CombatTable& table, int column) {
+// What a column of the combat table brings.
+Lore::Chances chances_of(const CombatTable& table, int column) {
     constexpr int ways[] = {1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
-    constexpr int point = 200;
-    int sum = 0;
+    int attacker_loss = 0, defender_loss = 0, defender_retreat = 0, shock = 0;
     for (int dice = 2; dice <= 12; ++dice) {
         const CombatResult& result = table.at(dice, column);
-        int worth = point * (result.defender_loss - result.attacker_loss);
-        if (result.defender_retreat > 0) worth += 60 + 25 * result.defender_retreat;
-        if (result.attacker_retreat > 0) worth -= 80 + 25 * result.attacker_retreat;
-        if (result.defender_disorganised) worth += 80;
-        if (result.attacker_disorganised) worth -= 80;
-        sum += worth * ways[dice - 2];
+        const int weight = ways[dice - 2];
+        attacker_loss += weight * result.attacker_loss;
+        defender_loss += weight * result.defender_loss;
+        defender_retreat += weight * result.defender_retreat;
+        if (result.defender_retreat > 0) shock += weight * (50 + 15 * result.defender_retreat);
+        if (result.attacker_retreat > 0) shock -= weight * (60 + 15 * result.attacker_retreat);
+        if (result.defender_disorganised) shock += weight * 60;
+        if (result.attacker_disorganised) shock -= weight * 60;
     }
-    return sum / 36;
+    const auto mean = [](int sum) { return static_cast<std::int16_t>(sum / 36); };
+    return {mean(100 * attacker_loss), mean(100 * defender_loss), mean(100 * defender_retreat),
+            mean(shock)};
 }
 
 // What a counter on the board has lost of its worth, in hundredths of a victory point.
@@ -176,8 +178,7 @@ void Lore::survey(const Grunwald& game, const State& state, Side side, const Pla
     for (std::size_t i = 0; i < tables.counters.size(); ++i)
         staff.formation[i] = static_cast<std::uint8_t>(formation_of(tables, UnitId{i}));
     for (int column = 0; column < CombatTable::columns; ++column)
-        staff.column_worth[static_cast<std::size_t>(column)] =
-            static_cast<std::int16_t>(worth_of_column(tables.combat, column));
+        staff.columns[static_cast<std::size_t>(column)] = chances_of(tables.combat, column);
     staff.time_left = tables.scenario.turns - state.turn;
     staff.marching = UnitId{};
     staff.route_length = 0;
@@ -267,8 +268,9 @@ int Lore::judge(const Grunwald& game, const State& state, Side side) {
     return chance_of(ahead, 300 + 100 * left);
 }
 
-Event Lore::reason(const Grunwald&, const State&, Side, const Staff&, const Plan&,
+Event Lore::reason(const Grunwald&, const State& state, Side, const Staff&, const Plan&,
                    const Action& action) {
+    if (state.phase == Phase::set_up) return {"reason.set_up"_say, RuleId{}};
     switch (action.verb) {
         case Verb::step:
         case Verb::turn:
@@ -286,8 +288,8 @@ Event Lore::reason(const Grunwald&, const State&, Side, const Staff&, const Plan
             return {"reason.join"_say, RuleId{}};
         case Verb::declare:
             return {"reason.declare"_say, RuleId{}};
-        case Verb::put:
-            return {"reason.set_up"_say, RuleId{}};
+        case Verb::take:
+            return {"reason.enter"_say, RuleId{}, {{"unit", of(action.unit)}}};
         default:
             return {"reason.best"_say, RuleId{}, {{"gain", number(0)}}};
     }

@@ -20,13 +20,21 @@ struct Doctrine<grunwald::Grunwald> {
     using Field = std::array<std::uint8_t, 2048>;
     static constexpr std::uint8_t far = 0xFF;
 
+    // What a column of the combat table brings on average, in hundredths.
+    struct Chances {
+        std::int16_t attacker_loss = 0;  // strength points
+        std::int16_t defender_loss = 0;
+        std::int16_t defender_retreat = 0;  // hexes
+        std::int16_t shock = 0;             // order kept and lost, ground won; victory points
+    };
+
     // What is worked out once a phase for one side.
     struct Staff {
         std::array<Field, 2> to_enemy;          // by arm
         std::array<std::uint8_t, 2048> threat;  // enemy horse within five hexes
         grunwald::HexSet enemy_zone;            // hexes in the front zone of an enemy
         std::array<std::uint8_t, grunwald::max_units> formation;  // by unit
-        std::array<std::int16_t, grunwald::CombatTable::columns> column_worth;
+        std::array<Chances, grunwald::CombatTable::columns> columns;
         int time_left = 0;  // turns after this one
         // The march that was thought out last.
         grunwald::UnitId marching;
@@ -36,11 +44,15 @@ struct Doctrine<grunwald::Grunwald> {
         grunwald::Units settled;  // found well where they are
     };
 
-    static constexpr int plan_simulations = 120;
-    static constexpr int decision_simulations = 24;
     static constexpr int ahead = 2;
     static constexpr int most_decisions = 3000;
 
+    // Small battles are played out sooner.
+    static int plan_simulations(const G& game) { return 14'000 / counters(game); }
+    static int decision_simulations(const G& game) { return 1'200 / counters(game); }
+    static int counters(const G& game) {
+        return std::max(static_cast<int>(game.tables().counters.size()), 10);
+    }
     static int clock(const G& game, const State& state);
     static int period(const G& game, const State& state, Side side);
     static void survey(const G& game, const State& state, Side side, const Plan& plan,

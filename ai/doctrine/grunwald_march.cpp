@@ -13,7 +13,12 @@ namespace {
 
 // How much each thing is wanted, in hundredths of a victory point.
 namespace want {
-constexpr int progress = 14;        // a half movement point nearer the aim
+constexpr int progress = 14;  // a half movement point nearer the aim
+constexpr int foot_progress = 14;
+constexpr int shooter_progress = 14;
+constexpr int shooter_stands = 4;  // half points before the enemy
+constexpr int bold = 0;
+constexpr int second_enemy = 25;
 constexpr int lone_leader = 1500;   // an enemy leader ridden down
 constexpr int fallen_banner = 900;  // taken up
 constexpr int good_order = 110;     // not to break the ranks
@@ -23,6 +28,8 @@ constexpr int charge = 5;           // a level kept for later
 constexpr int faces_enemy = 9;
 constexpr int cover = 20;       // terrain that helps its defender, a level
 constexpr int not_exposed = 6;  // an enemy horse within reach, while in front of the others
+constexpr int worn = 150;       // not to be struck, for a unit that the next blow ends
+constexpr int shot = 120;       // an enemy to shoot at from where he does not look
 constexpr int shelter = 10;     // a half point further from the enemy, for the disordered
 }  // namespace want
 
@@ -325,7 +332,7 @@ class Marshal {
             return true;
         if (is_foot_shooter(counter.unit_class)) {
             const bool deployed = unit.is(Unit::deployed);
-            const bool close = here <= 8;
+            const bool close = here <= (deployed ? 8 : 6);
             if (deployed != close && take(Action::form(id))) return true;
             if (deployed) return close && face(id, action);
         }
@@ -417,7 +424,11 @@ class Marshal {
             return std::min(distance, 16) * want::shelter + outlook(hex, facing, field);
 
         int value = outlook(hex, facing, field);
+        if (counter.unit_class == UnitClass::horse_archers)
+            return value + skirmish(id, hex, distance);
         value += progress(id, distance);
+        // One blow from being lost: out of the enemy's way.
+        if (is_worn(id) && staff_.enemy_zone.contains(hex)) value -= want::worn;
         if (broken) value -= want::good_order;
         for (const UnitId each : Stack(state_, hex))
             if (tables_.counter(each).side != side_) value += want::lone_leader;
@@ -449,23 +460,46 @@ class Marshal {
         return value;
     }
 
+    bool is_worn(UnitId id) const {
+        const Counter& counter = tables_.counter(id);
+        return is_horse(counter.unit_class) && state_.unit(id).strength < counter.strength;
+    }
+
+    // Horse archers shoot from where nobody faces them, and are gone.
+    int skirmish(UnitId id, Hex hex, int distance) const {
+        int value = want::shelter * std::min(distance, 10);
+        if (staff_.enemy_zone.contains(hex)) value -= want::worn;
+        if (state_.unit(id).is(Unit::fired_own)) return value;
+        bool target = false;
+        for (const Direction way : hex::directions)
+            for (const UnitId each : Stack(state_, map_.neighbour(hex, way)))
+                target = target || (tables_.counter(each).side != side_ &&
+                                    tables_.counter(each).unit_class != UnitClass::leader);
+        return target ? value + want::shot : value - want::progress * std::max(distance - 8, 0);
+    }
+
     bool faces(UnitId id, Direction way) const {
         return hex::turn(state_.unit(id).facing, way) <= 1;
     }
 
     int progress(UnitId id, int distance) const {
         const Counter& counter = tables_.counter(id);
-        const int wanted = is_foot_shooter(counter.unit_class) ? 4 : 2;
+        const bool shooter = is_foot_shooter(counter.unit_class);
+        const int wanted = shooter ? want::shooter_stands : 2;
+        const int step = shooter                        ? want::shooter_progress
+                         : is_horse(counter.unit_class) ? want::progress
+                                                        : want::foot_progress;
+        if (is_worn(id)) return -step * std::abs(distance - 10) / 2;
         switch (aim_of(id).kind) {
             case AimKind::hold:
             case AimKind::wait:
                 return 0;
             case AimKind::fall_back:
-                return want::progress * std::min(distance, 20);
+                return step * std::min(distance, 20);
             case AimKind::screen:
-                return -want::progress * std::abs(distance - 8);
+                return -step * std::abs(distance - 8);
             default:
-                return -want::progress * std::max(distance - wanted, 0);
+                return -step * std::max(distance - wanted, 0);
         }
     }
 
@@ -488,10 +522,11 @@ class Marshal {
             }
             if (!enemy) continue;
             ++enemies;
-            const int gain = attack_gain(id, hex, charge, target) + (leader ? 60 : 0);
+            const int gain = attack_gain(id, hex, facing, charge, target) + (leader ? 90 : 0);
             best = enemies == 1 ? gain : std::max(best, gain);
         }
-        return enemies <= 1 ? best : best - 25 * (enemies - 1);
+        if (enemies == 0) return 0;
+        return best + want::bold - want::second_enemy * (enemies - 1);
     }
 
     struct Group {
@@ -500,6 +535,8 @@ class Marshal {
         int armour = 0;
         int charge = 0;
         int behind = 0;
+        int loss = 0;   // what a strength point costs
+        int exits = 1;  // of a defender
         bool led = false;
 
         int modifiers() const {
@@ -509,6 +546,16 @@ class Marshal {
             return mean_armour + std::min(mean_charge, mean_armour + 1) + (led ? 1 : 0);
         }
     };
+
+    // What losing a strength point costs the one it costs least.
+    static void cheapest(int& least, int cost) {
+        least = least == 0 ? cost : std::min(least, cost);
+    }
+    int cost_of_loss(UnitId id) const {
+        const auto kind = static_cast<std::size_t>(tables_.counter(id).unit_class);
+        const int points = 100 * tables_.victory.points[kind];
+        return state_.unit(id).strength <= 1 ? points : 3 * points / 10;
+    }
 
     int worth_of(const Group& attack, const Group& defence, int cover, int disordered) const {
         if (attack.units == 0) return 0;
@@ -522,12 +569,17 @@ class Marshal {
                 (2 * defence.strength + attack.strength) / (2 * std::max(attack.strength, 1)) - 1;
         }
         column += attack.modifiers() + 2 * attack.behind + disordered - defence.modifiers() - cover;
-        return staff_.column_worth[static_cast<std::size_t>(
-            std::clamp(column, 0, CombatTable::columns - 1))];
+        const Lore::Chances& chances =
+            staff_
+                .columns[static_cast<std::size_t>(std::clamp(column, 0, CombatTable::columns - 1))];
+        // Who cannot fall back loses a point for every hex of it.
+        const int lost =
+            chances.defender_loss + (defence.exits == 0 ? chances.defender_retreat : 0);
+        return (lost * defence.loss - chances.attacker_loss * attack.loss) / 100 + chances.shock;
     }
 
     // The attack on a hex with this unit there, less the attack without it.
-    int attack_gain(UnitId id, Hex from, int charge, Hex target) const {
+    int attack_gain(UnitId id, Hex from, Facing facing, int charge, Hex target) const {
         Group defence;
         int disordered = 1;
         for (const UnitId each : Stack(state_, target)) {
@@ -545,6 +597,7 @@ class Marshal {
             if (unit.order == Order::good) disordered = 0;
             defence.armour += counter.armour - (shooter ? 3 : 0);
             defence.charge += unit.charge;
+            cheapest(defence.loss, cost_of_loss(each));
         }
         Group attack;
         for (const Direction way : hex::directions) {
@@ -566,7 +619,40 @@ class Marshal {
         if (way && is_rear(target, *way) && !others_strike_from(from, target, id)) ++attack.behind;
         const bool wet = way && map_.stream.contains(target, *way);
         join(attack, id, wet ? std::max(charge - 1, 0) : charge);
+        defence.exits = exits(target, from, facing, id);
         return worth_of(attack, defence, cover + (wet ? 1 : 0), disordered) - without;
+    }
+
+    // Hexes a defender could fall back to, with this unit where it would stand.
+    int exits(Hex target, Hex from, Facing facing, UnitId id) const {
+        int open = 0;
+        for (const Direction way : hex::directions) {
+            const Hex exit = map_.neighbour(target, way);
+            if (exit == no_hex) {
+                ++open;  // off the map
+                continue;
+            }
+            if (exit == from || !map_.passable.contains(exit) || map_.river.contains(target, way))
+                continue;
+            if (hex::in_front_zone(map_.grid, from, facing, exit)) continue;
+            bool held = false;
+            for (const UnitId each : Stack(state_, exit))
+                held = held || (each != id && tables_.counter(each).side == side_ &&
+                                tables_.counter(each).unit_class != UnitClass::leader);
+            for (const Direction side : hex::directions) {
+                if (held) break;
+                for (const UnitId each : Stack(state_, map_.neighbour(exit, side)))
+                    held =
+                        held || (each != id && watches(each) && faces(each, hex::opposite(side)));
+            }
+            if (!held) ++open;
+        }
+        return open;
+    }
+    bool watches(UnitId id) const {
+        const Counter& counter = tables_.counter(id);
+        return counter.side == side_ && counter.unit_class != UnitClass::leader &&
+               !is_foot_shooter(counter.unit_class) && state_.unit(id).order != Order::panicked;
     }
 
     bool others_strike_from(Hex from, Hex target, UnitId id) const {
@@ -591,6 +677,7 @@ class Marshal {
         ++group.units;
         group.armour += tables_.counter(id).armour;
         group.charge += charge;
+        cheapest(group.loss, cost_of_loss(id));
     }
     bool is_rear(Hex target, Direction way) const {
         bool anyone = false;
@@ -662,7 +749,7 @@ class Marshal {
         const int distance = staff_.to_enemy[1][hex.id];
         // In reach of the enemy's horse: alone he is lost, with his men he may be.
         if (guards == 0) value -= 120 + 100 * std::min<int>(staff_.threat[hex.id], 6);
-        if (distance <= 2) value -= guards == 0 ? 800 : 90;
+        if (distance <= 2) value -= guards == 0 ? 800 : guards < 2 ? 300 : 90;
         if (guards > 0) value += 40 + 5 * guards;
         int helped = 0;
         const int range = std::max<int>(counter.command_range, 1);

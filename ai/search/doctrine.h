@@ -23,9 +23,9 @@ constexpr int chance_of(std::int64_t ahead, std::int64_t edge) {
 //   struct Staff                  what is worked out once a period: formations, distances, tasks;
 //   and
 //                                 what act remembers between two calls. Trivially copyable.
-//   plan_simulations              a general's, for one plan
-//   decision_simulations          a general's, for one question of weight 100
-//   ahead                         a playout ends when the clock has risen by so much,
+//   int plan_simulations(game)                              a general's, for one plan
+//   int decision_simulations(game)                          a general's, for a question of weight
+//   100 ahead                         a playout ends when the clock has risen by so much,
 //   most_decisions                or after so many decisions
 //   int clock(game, state)                                  rises as the game goes on
 //   int period(game, state, side)                           survey anew when it changes
@@ -45,13 +45,13 @@ struct Doctrine {
 
     struct Staff {};
 
-    static constexpr int plan_simulations = 0;
-    static constexpr int decision_simulations = 100;
     static constexpr int ahead = 1'000'000;
     static constexpr int most_decisions = 30;
     // Steps of the reference player's evaluation that make a good position out of an even one.
     static constexpr int edge = 800;
 
+    static int plan_simulations(const G&) { return 0; }
+    static int decision_simulations(const G&) { return 100; }
     static int clock(const G&, const State&) { return 0; }
     static int period(const G&, const State&, Side) { return 0; }
     static void survey(const G&, const State&, Side, const Plan&, Staff&) {}
@@ -65,7 +65,15 @@ struct Doctrine {
         choose_by_reference(game, state, side, chance, effort, decision);
         return decision.action;
     }
-    static int weight(const G&, const State&, Side) { return 100; }
+    // Of a set-up a short rollout tells nothing.
+    static int weight(const G& game, const State& state, Side side) {
+        const auto ask = game.prompt(state, side).ask;
+        if constexpr (requires { G::Ask::set_up; })
+            if (ask == G::Ask::set_up) return 0;
+        if constexpr (requires { G::Ask::deploy; })
+            if (ask == G::Ask::deploy) return 0;
+        return 100;
+    }
 
     // Those that look best at once.
     static void candidates(const G& game, const State& state, Side side, Chance& chance,

@@ -77,7 +77,7 @@ class Thinker {
 
     // The standing plan against whole other plans, then the best of those with one aim changed.
     void make_plan() {
-        const int budget = simulations(Lore::plan_simulations);
+        const int budget = simulations(Lore::plan_simulations(game_));
         std::vector<Plan> plans{mind_.plan};
         const auto add = [&](const Plan& plan) {
             if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(plan);
@@ -124,7 +124,7 @@ class Thinker {
     }
 
     void weigh(int weight, Action& choice) {
-        const int budget = simulations(Lore::decision_simulations) * weight / 100;
+        const int budget = simulations(Lore::decision_simulations(game_)) * weight / 100;
         if (budget < 4) return;
         std::vector<Action> candidates{choice};
         std::vector<Action> more;

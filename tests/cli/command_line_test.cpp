@@ -67,7 +67,7 @@ TEST_CASE("a bad command line says what is wrong and what to do, and exits with 
     refused({"sim", "toy", "duel", "--games", "many"}, "--games");
     refused({"sim", "toy", "duel", "--games", "0"}, "between 1 and");
     refused({"sim", "toy", "duel", "--first", "genius"},
-            "no player “genius”; there are: random, greedy");
+            "no player “genius”; there are: random, reference, recruit, captain, general");
     refused({"sim", "toy", "dule"}, "dule (ambush, duel, hill)");
     refused({"sim", "toy", "duel", "--set", "rounds"}, "OPTION=VALUE");
     refused({"sim", "toy", "duel", "--set", "rounds=99"}, "rounds=99 (1..6)");
@@ -95,7 +95,7 @@ TEST_CASE("a word that is nearly right is recognised") {
     meant({"play", "grunwald", "clash"}, "clash-of-titans");
     meant({"play", "grunwald", "clash_of_titan"}, "clash-of-titans");
     meant({"sim", "toy", "dule"}, "duel");
-    meant({"sim", "toy", "duel", "--first", "gready"}, "greedy");
+    meant({"sim", "toy", "duel", "--first", "capten"}, "captain");
     meant({"play", "toy", "duel", "--second", "persn"}, "person");
     meant({"sim", "toy", "duel", "--set", "round=2"}, "rounds");
     meant({"sim", "toy", "duel", "--set", "orders=opened"}, "open");
