@@ -92,7 +92,8 @@ struct Forecast {
         std::optional<Probability> most;  // if they choose for it, where that is more
     };
     // By the action itself, before any die; then the modifiers of the first roll that hold whatever
-    // it shows.
+    // it shows, and those of a tally first counted there that hold wherever it is counted (a salvo
+    // in reaction is counted only if the check succeeds).
     std::vector<Entry> told;
     std::uint64_t total = 0;    // weight of all rows
     std::vector<Row> rows;      // of the first roll
@@ -318,15 +319,28 @@ Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
     }
     result.cites = solver.cites;
     result.complete = solver.complete;
-    if (result.rows.size() > 1)
-        for (const Entry& entry : result.rows.front().told) {
-            const bool shared = entry.kind == Entry::Kind::modifier &&
-                                std::all_of(result.rows.begin(), result.rows.end(),
-                                            [&](const typename Forecast<G>::Row& row) {
-                                                return std::find(row.told.begin(), row.told.end(),
-                                                                 entry) != row.told.end();
-                                            });
-            if (shared) result.told.push_back(entry);
+    if (result.rows.size() < 2) return result;
+    const std::vector<Entry> before = result.told;
+    for (auto row = result.rows.begin(); row != result.rows.end(); ++row)
+        for (const Entry& entry : row->told) {
+            if (entry.kind != Entry::Kind::modifier) continue;
+            const auto counts = [&](const std::vector<Entry>& told) {
+                return std::any_of(told.begin(), told.end(), [&](const Entry& each) {
+                    return each.kind == Entry::Kind::modifier && each.event.say == entry.event.say;
+                });
+            };
+            // The first row that counts a tally speaks for the others.
+            if (std::any_of(result.rows.begin(), row,
+                            [&](const auto& earlier) { return counts(earlier.told); }))
+                continue;
+            const bool is_new = !counts(before);
+            const bool holds =
+                std::all_of(result.rows.begin(), result.rows.end(), [&](const auto& each) {
+                    return std::find(each.told.begin(), each.told.end(), entry) !=
+                               each.told.end() ||
+                           (is_new && !counts(each.told));
+                });
+            if (holds) result.told.push_back(entry);
         }
     return result;
 }
