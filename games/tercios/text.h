@@ -9,33 +9,6 @@
 namespace gonfalon {
 
 template <>
-inline constexpr std::size_t enum_size<tercios::Place> = tercios::place_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Order> = tercios::order_count + 1;
-template <>
-inline constexpr std::size_t enum_size<tercios::Phase> = tercios::phase_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Level> = tercios::level_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::FrameKind> = tercios::frame_kind_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Cause> = tercios::cause_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Announced> = tercios::announced_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Quarter> = tercios::quarter_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Weapon> = tercios::weapon_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Trait> = tercios::trait_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Virtue> = tercios::virtue_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::March::Kind> = tercios::march_kind_count;
-template <>
-inline constexpr std::size_t enum_size<tercios::Mark> = tercios::mark_count;
-
-template <>
 struct SetMember<tercios::Tercios, tercios::TroopSet> {
     using type = tercios::TroopId;
 };

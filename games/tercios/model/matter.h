@@ -90,11 +90,6 @@ constexpr bool follows_harm(Cause cause) {
 
 // How a reaction was announced.
 enum class Announced : std::uint8_t { card, evasion, interception };
-inline constexpr std::size_t announced_count = 3;
-constexpr std::string_view name_of(Announced announced) {
-    constexpr std::string_view names[] = {"card", "evasion", "interception"};
-    return names[static_cast<std::size_t>(announced)];
-}
 
 struct Frame {
     FrameKind kind = FrameKind::none;
