@@ -148,7 +148,6 @@ test("a seat moves to another device by its link, and back after the browser was
     expect((await standing(phone.page)).as).toBe("second");
     expect(phone.page.url()).not.toContain("seat=");
     await phone.context.close();
-    await boris.goto("about:blank");
     await boris.goto(link);
     await boris.locator(".piece").first().waitFor();
     expect((await standing(boris)).as).toBe("second");
