@@ -88,5 +88,8 @@ Action march(const Grunwald& game, const State& state, Side side, Lore::Staff& s
 Action place(const Grunwald& game, const State& state, Side side, const Lore::Staff& staff,
              Chance& chance);
 
+// Takes up a reserve or one who comes back, the strongest first. False: nobody can come.
+bool bring_on(const Grunwald& game, const State& state, Side side, Action& action);
+
 }  // namespace grunwald
 }  // namespace gonfalon

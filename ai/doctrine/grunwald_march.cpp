@@ -2,239 +2,43 @@
 // fights at good odds and leaves nobody alone. Costs follow the rulebook closely enough to plan by;
 // every step is checked by the rules before it is made.
 #include <algorithm>
-#include <cstring>
 
 #include "ai/doctrine/grunwald.h"
+#include "ai/doctrine/grunwald_reach.h"
 #include "engine/space/hex/zones.h"
 
 namespace gonfalon::grunwald {
 
 namespace {
 
-// How much each thing is wanted, in hundredths of a victory point.
+// How much each thing is wanted, in hundredths of a victory point. Found by matches of some hundred
+// games with --budget 0; most of them could be half or twice as much.
 namespace want {
-constexpr int progress = 14;  // a half movement point nearer the aim
+// a half movement point nearer the aim: horse, foot, shooters on foot
+constexpr int progress = 14;
 constexpr int foot_progress = 14;
 constexpr int shooter_progress = 14;
-constexpr int shooter_stands = 4;  // half points before the enemy
-constexpr int bold = 0;
-constexpr int second_enemy = 25;
+constexpr int shooter_stands = 4;   // half points before the enemy
 constexpr int lone_leader = 1500;   // an enemy leader ridden down
 constexpr int fallen_banner = 900;  // taken up
+constexpr int second_enemy = 25;    // not to have to attack another besides
 constexpr int good_order = 110;     // not to break the ranks
 constexpr int company = 7;          // a friend beside
 constexpr int back_covered = 60;    // no enemy faces its back
+constexpr int way_out = 60;         // a hex to fall back to, up to two
 constexpr int charge = 5;           // a level kept for later
 constexpr int faces_enemy = 9;
 constexpr int cover = 20;       // terrain that helps its defender, a level
-constexpr int not_exposed = 6;  // an enemy horse within reach, while in front of the others
-constexpr int worn = 150;       // not to be struck, for a unit that the next blow ends
-constexpr int shot = 120;       // an enemy to shoot at from where he does not look
+constexpr int not_exposed = 6;  // no enemy horse within reach, for one without company
+constexpr int worn = 100;       // not to be struck, for a unit that the next blow ends
 constexpr int shelter = 10;     // a half point further from the enemy, for the disordered
+// a leader: not without men, nor within reach or near the enemy then; with them not so near either
+constexpr int alone = 80;
+constexpr int alone_in_reach = 100;
+constexpr int alone_near = 60;
+constexpr int guarded_near = 15;
+constexpr int leader_passes = 4;  // half points from the enemy's horse, when alone
 }  // namespace want
-
-constexpr int window = 10;  // hexes a march may lead away
-constexpr int width = 2 * window + 1;
-constexpr int levels = 4;  // of charge
-constexpr std::size_t node_count = width * width * 6 * levels;
-constexpr std::uint16_t none = 0xFFFF;
-
-// Everything a march of one unit can come to.
-class Reach {
-  public:
-    Reach(const Grunwald& game, const State& state, UnitId id, const Lore::Staff& staff)
-        : tables_(game.tables()),
-          map_(tables_.map),
-          state_(state),
-          staff_(staff),
-          id_(id),
-          counter_(tables_.counter(id)),
-          arm_(is_horse(counter_.unit_class) ? 1 : 0) {
-        const Unit& unit = state.unit(id);
-        left_ = unit.hex.column() - window;
-        top_ = unit.hex.row() - window;
-        std::memset(cost_, 0xFF, sizeof cost_);
-        std::fill(std::begin(buckets_), std::end(buckets_), none);
-        allowance_ = allowance(unit);
-        const bool begun = state.march.unit == id;
-        spent_ = begun ? state.march.spent : 0;
-        if (begun && (state.march.whole || state.march.minimum)) allowance_ = 0;
-        start_ = node(unit.hex, unit.facing, std::min<int>(unit.charge, levels - 1));
-        add(start_, spent_, none, !(begun && state.march.turned_here));
-        halted_ = begun && state.march.halted;
-        run();
-    }
-
-    template <class Visit>
-    void each(Visit&& visit) const {
-        for (const std::uint16_t at : visited_span()) visit(at);
-    }
-    Hex hex(std::uint16_t at) const {
-        const int place = at / (6 * levels);
-        return Hex{static_cast<std::uint16_t>((top_ + place / width) * hex::max_columns + left_ +
-                                              place % width)};
-    }
-    Facing facing(std::uint16_t at) const { return static_cast<Facing>(at / levels % 6); }
-    int charge(std::uint16_t at) const { return at % levels; }
-    std::uint16_t start() const { return start_; }
-    bool breaks_ranks(std::uint16_t at) const { return broken_[at]; }
-
-    // The actions that lead there, first first.
-    std::size_t route(std::uint16_t to, std::array<Action, 24>& into) const {
-        std::size_t length = 0;
-        for (std::uint16_t at = to; at != start_; at = parent_[at]) ++length;
-        if (length > into.size()) return 0;
-        std::size_t i = length;
-        for (std::uint16_t at = to; at != start_; at = parent_[at]) {
-            const std::uint16_t from = parent_[at];
-            into[--i] = hex(at) == hex(from) ? Action::turn(id_, facing(at))
-                                             : Action::step(id_, facing(at));
-        }
-        return length;
-    }
-
-  private:
-    struct Span {
-        const std::uint16_t* first;
-        const std::uint16_t* last;
-        const std::uint16_t* begin() const { return first; }
-        const std::uint16_t* end() const { return last; }
-    };
-    Span visited_span() const { return {visited_, visited_ + visited_count_}; }
-
-    int allowance(const Unit& unit) const {
-        if (unit.is(Unit::deployed)) return 0;
-        int points = counter_.movement;
-        if (unit.order == Order::disorganised)
-            points += arm_ == 1 ? tables_.values.disorganised_cavalry_movement
-                                : tables_.values.disorganised_infantry_movement;
-        return std::max(points, 0);
-    }
-    bool inside(Hex hex) const {
-        return hex.column() >= left_ && hex.column() < left_ + width && hex.row() >= top_ &&
-               hex.row() < top_ + width;
-    }
-    std::uint16_t node(Hex hex, Facing facing, int charge) const {
-        const int place = (hex.row() - top_) * width + hex.column() - left_;
-        return static_cast<std::uint16_t>((place * 6 + static_cast<int>(facing)) * levels + charge);
-    }
-    void add(std::uint16_t at, int cost, std::uint16_t parent, bool may_turn) {
-        if (cost >= static_cast<int>(std::size(buckets_)) || cost >= cost_[at]) return;
-        if (cost_[at] == 0xFF) {
-            if (visited_count_ == std::size(visited_)) return;
-            visited_[visited_count_++] = at;
-        }
-        cost_[at] = static_cast<std::uint8_t>(cost);
-        parent_[at] = parent;
-        may_turn_[at] = may_turn;
-        broken_[at] = parent != none && broken_[parent];
-        next_[at] = buckets_[cost];
-        buckets_[cost] = at;
-    }
-    void run() {
-        for (int cost = spent_; cost < static_cast<int>(std::size(buckets_)); ++cost)
-            while (buckets_[cost] != none) {
-                const std::uint16_t at = buckets_[cost];
-                buckets_[cost] = next_[at];
-                if (cost_[at] == cost) expand(at, cost);
-            }
-    }
-    void expand(std::uint16_t at, int cost) {
-        const Hex from = hex(at);
-        const Facing way = facing(at);
-        const bool in_zone = at != start_ && staff_.enemy_zone.contains(from);
-        if (may_turn_[at])
-            for (const Direction to : hex::directions)
-                if (to != way) turn(at, from, way, to, cost, in_zone);
-        // A zone it started in does not hold it.
-        if (in_zone || (at == start_ && halted_)) return;
-        step(at, from, way, cost);
-    }
-    void turn(std::uint16_t at, Hex from, Facing way, Facing to, int cost, bool in_zone) {
-        const Values& values = tables_.values;
-        const int sixties = hex::turn(way, to);
-        int price = values.infantry_turn_cost;
-        if (counter_.unit_class == UnitClass::horse_archers) {
-            price = sixties * values.horse_archer_turn_cost;
-        } else if (arm_ == 1) {
-            if (charge(at) > values.free_turn_charge && sixties > 1) return;
-            price = sixties * values.turn_base_cost * (charge(at) + 1) + 2 * counter_.armour;
-        }
-        if (in_zone || staff_.enemy_zone.contains(from)) price += values.zoc_turn_cost;
-        if (!map_.road_hexes.contains(from))
-            price += tables_.terrain.hexes[static_cast<std::size_t>(map_.at(from))].turn_surcharge;
-        // As the whole move it may cost what it will.
-        const bool whole = at == start_ && spent_ == 0;
-        if (cost + price > allowance_ && !whole) return;
-        add(node(from, to, 0), std::min(cost + price, std::max(allowance_, 1)), at, false);
-    }
-    void step(std::uint16_t at, Hex from, Facing way, int cost) {
-        const Hex to = map_.neighbour(from, way);
-        if (to == no_hex || !inside(to)) return;
-        const std::uint8_t entry =
-            map_.entry_cost[static_cast<std::size_t>(arm_)][from.id][static_cast<std::size_t>(way)];
-        if (entry == 0xFF) return;
-        int price = entry;
-        int friends = 0;
-        for (const UnitId each : Stack(state_, to)) {
-            if (each == id_) continue;
-            const Counter& other = tables_.counter(each);
-            if (other.unit_class == UnitClass::leader) continue;
-            if (other.side != counter_.side) return;
-            friends += state_.unit(each).strength;
-        }
-        if (friends > 0) {
-            if (friends + state_.unit(id_).strength > tables_.values.stacking_limit) return;
-            price += tables_.values.friendly_hex_cost;
-        }
-        const bool whole = at == start_ && spent_ == 0;
-        if (cost + price > allowance_ && !whole) return;
-        const bool road = map_.road.contains(from, way);
-        const std::uint16_t there = node(to, way, charge_after(at, from, to, way));
-        const std::uint8_t before = cost_[there];
-        add(there, cost + price > allowance_ ? std::max(allowance_, cost) : cost + price, at, true);
-        if (cost_[there] == before || parent_[there] != at) return;
-        const TerrainRow& ground = tables_.terrain.hexes[static_cast<std::size_t>(map_.at(to))];
-        if (ground.disorganises[static_cast<std::size_t>(arm_)] && !road) broken_[there] = true;
-    }
-    int charge_after(std::uint16_t at, Hex from, Hex to, Direction way) const {
-        if (arm_ == 0 || counter_.unit_class == UnitClass::horse_archers) return 0;
-        int charge = std::min<int>(this->charge(at) + tables_.values.charge_gain,
-                                   std::min<int>(tables_.values.charge_max, levels - 1));
-        const TerrainRow& ground = tables_.terrain.hexes[static_cast<std::size_t>(map_.at(to))];
-        if (ground.charge_to_zero_on_entry || map_.ford.contains(from, way)) return 0;
-        if (map_.bridge.contains(from, way)) {
-            charge -= tables_.terrain.bridge.charge_loss_on_crossing;
-        } else if (map_.stream.contains(from, way)) {
-            charge -= tables_.terrain.stream.charge_loss_on_crossing;
-        }
-        if (map_.elevation[to.id] > map_.elevation[from.id])
-            charge -= tables_.terrain.charge_loss_uphill;
-        return std::max(charge, 0);
-    }
-
-    const Tables& tables_;
-    const Map& map_;
-    const State& state_;
-    const Lore::Staff& staff_;
-    UnitId id_;
-    const Counter& counter_;
-    int arm_;
-    int left_ = 0;
-    int top_ = 0;
-    int allowance_ = 0;
-    int spent_ = 0;
-    bool halted_ = false;
-    std::uint16_t start_ = 0;
-    std::uint8_t cost_[node_count];
-    std::uint16_t parent_[node_count];
-    std::uint16_t next_[node_count];
-    bool may_turn_[node_count];
-    bool broken_[node_count];
-    std::uint16_t buckets_[64];
-    std::uint16_t visited_[6000];
-    std::size_t visited_count_ = 0;
-};
 
 class Marshal {
   public:
@@ -259,7 +63,7 @@ class Marshal {
         }
         if (state_.march.unit.exists() && !state_.march.whole && act(state_.march.unit, action))
             return action;
-        if (bring_on(action)) return action;
+        if (bring_on(game_, state_, side_, action)) return action;
         // Those nearest the enemy first, so that the others find room; leaders behind their men.
         std::array<UnitId, max_units> order;
         std::array<int, max_units> key;
@@ -294,25 +98,6 @@ class Marshal {
     }
     Aim aim_of(UnitId id) const {
         return plan_.of(staff_.formation[id.index()], Aim{AimKind::advance, nowhere});
-    }
-
-    // Reserves and those who come back, the strongest first.
-    bool bring_on(Action& action) const {
-        if (state_.turn == 0) return false;
-        UnitId best;
-        int most = 0;
-        tables_.of_side[index(side_)].each([&](std::size_t i) {
-            const Place place = state_.units[i].where.place();
-            if (place != Place::reserve && place != Place::off_map) return;
-            const Counter& counter = tables_.counters[i];
-            const int worth = 1 + 4 * counter.strength + 2 * counter.armour + counter.movement / 4;
-            if (worth <= most || !is_legal(Action::take(UnitId{i}))) return;
-            most = worth;
-            best = UnitId{i};
-        });
-        if (!best.exists()) return false;
-        action = Action::take(best);
-        return true;
     }
 
     bool act(UnitId id, Action& action) {
@@ -424,8 +209,7 @@ class Marshal {
             return std::min(distance, 16) * want::shelter + outlook(hex, facing, field);
 
         int value = outlook(hex, facing, field);
-        if (counter.unit_class == UnitClass::horse_archers)
-            return value + skirmish(id, hex, distance);
+        if (counter.unit_class == UnitClass::horse_archers) return value + skirmish(hex, distance);
         value += progress(id, distance);
         // One blow from being lost: out of the enemy's way.
         if (is_worn(id) && staff_.enemy_zone.contains(hex)) value -= want::worn;
@@ -455,9 +239,27 @@ class Marshal {
             }
         }
         value += want::company * std::min(company, 3);
+        if (distance <= 4) value -= want::way_out * (2 - std::min(ways_out(id, hex), 2));
         if (counter.unit_class != UnitClass::heavy_cavalry && company == 0)
             value -= want::not_exposed * std::min<int>(staff_.threat[hex.id], 4);
         return value;
+    }
+
+    // Hexes this unit could fall back to if it were beaten there.
+    int ways_out(UnitId id, Hex hex) const {
+        int open = 0;
+        for (const Direction way : hex::directions) {
+            const Hex exit = map_.neighbour(hex, way);
+            if (exit == no_hex || !map_.passable.contains(exit) ||
+                staff_.enemy_zone.contains(exit) || map_.river.contains(hex, way))
+                continue;
+            bool taken = false;
+            for (const UnitId each : Stack(state_, exit))
+                taken =
+                    taken || (each != id && tables_.counter(each).unit_class != UnitClass::leader);
+            if (!taken) ++open;
+        }
+        return open;
     }
 
     bool is_worn(UnitId id) const {
@@ -465,17 +267,11 @@ class Marshal {
         return is_horse(counter.unit_class) && state_.unit(id).strength < counter.strength;
     }
 
-    // Horse archers shoot from where nobody faces them, and are gone.
-    int skirmish(UnitId id, Hex hex, int distance) const {
-        int value = want::shelter * std::min(distance, 10);
-        if (staff_.enemy_zone.contains(hex)) value -= want::worn;
-        if (state_.unit(id).is(Unit::fired_own)) return value;
-        bool target = false;
-        for (const Direction way : hex::directions)
-            for (const UnitId each : Stack(state_, map_.neighbour(hex, way)))
-                target = target || (tables_.counter(each).side != side_ &&
-                                    tables_.counter(each).unit_class != UnitClass::leader);
-        return target ? value + want::shot : value - want::progress * std::max(distance - 8, 0);
+    // Horse archers keep their distance and shoot at whoever comes near.
+    int skirmish(Hex hex, int distance) const {
+        const int value =
+            want::shelter * std::min(distance, 10) - want::progress * std::max(distance - 8, 0);
+        return staff_.enemy_zone.contains(hex) ? value - want::worn : value;
     }
 
     bool faces(UnitId id, Direction way) const {
@@ -526,7 +322,7 @@ class Marshal {
             best = enemies == 1 ? gain : std::max(best, gain);
         }
         if (enemies == 0) return 0;
-        return best + want::bold - want::second_enemy * (enemies - 1);
+        return best - want::second_enemy * (enemies - 1);
     }
 
     struct Group {
@@ -716,6 +512,10 @@ class Marshal {
         for (const Direction way : hex::directions) {
             const Hex next = map_.neighbour(here, way);
             if (next == no_hex || map_.grid.distance(next, goal) >= nearest) continue;
+            // Riders answer a leader who passes alone within two hexes of them.
+            if (staff_.to_enemy[1][next.id] <= want::leader_passes && guards(id, next) == 0 &&
+                staff_.to_enemy[1][next.id] <= staff_.to_enemy[1][here.id])
+                continue;
             const Action step = Action::step(id, way);
             if (!is_legal(step)) continue;
             nearest = map_.grid.distance(next, goal);
@@ -731,9 +531,20 @@ class Marshal {
             hex::for_each_at(map_.grid, centre, range, visit);
     }
 
+    int guards(UnitId id, Hex hex) const {
+        int strength = 0;
+        for (const UnitId each : Stack(state_, hex)) {
+            const Counter& other = tables_.counter(each);
+            if (each != id && other.side == side_ && other.unit_class != UnitClass::leader &&
+                state_.unit(each).order == Order::good)
+                strength += state_.unit(each).strength;
+        }
+        return strength;
+    }
+
     int leader_value(UnitId id, Hex hex) const {
         const Counter& counter = tables_.counter(id);
-        int guards = 0;
+        const int guards = this->guards(id, hex);
         int leaders = 0;
         for (const UnitId each : Stack(state_, hex)) {
             if (each == id) continue;
@@ -741,16 +552,17 @@ class Marshal {
             if (other.side != side_) return -100'000;
             if (other.unit_class == UnitClass::leader) {
                 ++leaders;
-            } else if (state_.unit(each).order == Order::good && other.strength > 0) {
-                guards += state_.unit(each).strength;
             }
         }
         int value = -70 * leaders;
         const int distance = staff_.to_enemy[1][hex.id];
         // In reach of the enemy's horse: alone he is lost, with his men he may be.
-        if (guards == 0) value -= 120 + 100 * std::min<int>(staff_.threat[hex.id], 6);
-        if (distance <= 2) value -= guards == 0 ? 800 : guards < 2 ? 300 : 90;
-        if (guards > 0) value += 40 + 5 * guards;
+        if (guards < 2) {
+            value -= want::alone + want::alone_in_reach * std::min<int>(staff_.threat[hex.id], 6);
+            value -= want::alone_near * std::max(14 - distance, 0);
+        } else {
+            value -= want::guarded_near * std::max(10 - distance, 0);
+        }
         int helped = 0;
         const int range = std::max<int>(counter.command_range, 1);
         hex_disc(hex, std::min(range, 3), [&](Hex near) {

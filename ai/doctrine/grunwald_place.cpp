@@ -181,4 +181,19 @@ Action place(const Grunwald& game, const State& state, Side side, const Lore::St
     }
 }
 
+bool bring_on(const Grunwald& game, const State& state, Side side, Action& action) {
+    const Tables& tables = game.tables();
+    int most = 0;
+    tables.of_side[index(side)].each([&](std::size_t i) {
+        const Place place = state.units[i].where.place();
+        if (place != Place::reserve && place != Place::off_map) return;
+        const Counter& counter = tables.counters[i];
+        const int worth = 1 + 4 * counter.strength + 2 * counter.armour + counter.movement / 4;
+        if (worth <= most || !game.check(state, side, Action::take(UnitId{i})).ok()) return;
+        most = worth;
+        action = Action::take(UnitId{i});
+    });
+    return most > 0;
+}
+
 }  // namespace gonfalon::grunwald
