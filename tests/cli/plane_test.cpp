@@ -73,11 +73,12 @@ bool is_drawn(const std::string& text, const std::string& word) {
     return text.substr(0, text.find("└")).find(word) != std::string::npos;
 }
 
-// The line of a list that begins with this code.
+// The line of a list that begins with this code; the last, if it is told more than once.
 std::string line_of(const std::string& text, const std::string& code) {
+    std::string found;
     for (const std::string& line : lines_of_text(text))
-        if (line.starts_with("  " + code + " ")) return line;
-    return {};
+        if (line.starts_with("  " + code + " ")) found = line;
+    return found;
 }
 
 Ran play(const char* game, const char* scenario, const char* language, const std::string& typed) {
