@@ -7,7 +7,7 @@ namespace gonfalon {
 
 namespace {
 
-constexpr int fewest_trials = 2;   // of each candidate
+constexpr int fewest_trials = 4;   // of each candidate
 constexpr std::size_t batch = 16;  // jobs at least, between two looks at the clock
 
 }  // namespace
@@ -70,8 +70,8 @@ int Contest::mean(std::size_t candidate) const {
                        : static_cast<int>(sum(candidate) / static_cast<std::int64_t>(row.size()));
 }
 
-// Better than the usual choice in the trials both had, by about seven tenths of the error that the
-// differences themselves show.
+// Better than the usual choice in the trials both had, by more than the error that the differences
+// themselves show.
 bool Contest::is_better(std::size_t candidate) const {
     const std::size_t shared = std::min(rows_[candidate].size(), rows_[0].size());
     std::int64_t gain = 0;
@@ -81,7 +81,7 @@ bool Contest::is_better(std::size_t candidate) const {
         gain += difference;
         squares += difference * difference;
     }
-    return gain > 0 && 2 * gain * gain > squares;
+    return gain > 0 && gain * gain > squares;
 }
 
 }  // namespace gonfalon
