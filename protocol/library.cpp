@@ -98,6 +98,27 @@ std::string Library::rules_version(std::string_view game) const {
     return std::to_string(data_tree(files_, std::string(game) + "/game.json")["rules"].integer(1));
 }
 
+namespace {
+
+// What a reader of a lesson needs; how a test plays it stays behind.
+Tree lesson_of(const Tree& file) {
+    Tree lesson = Tree::object();
+    for (const char* key : {"id", "order", "title", "scenario", "side"})
+        if (const Tree* value = file.find(key)) lesson.set(key, *value);
+    Tree steps = Tree::list();
+    for (const Tree& step : file["steps"].items())
+        steps.add(Tree::object().set("text", step["text"]).set("done", step["done"]));
+    return lesson.set("steps", std::move(steps));
+}
+
+void in_order(Tree& list) {
+    std::stable_sort(list.items().begin(), list.items().end(), [](const Tree& a, const Tree& b) {
+        return a["order"].integer(1000) < b["order"].integer(1000);
+    });
+}
+
+}  // namespace
+
 std::string Library::games() const {
     Tree games = Tree::list();
     for (std::string_view name : names()) {
@@ -125,11 +146,13 @@ std::string Library::games() const {
             }
             scenarios.add(std::move(scenario));
         }
-        std::stable_sort(scenarios.items().begin(), scenarios.items().end(),
-                         [](const Tree& a, const Tree& b) {
-                             return a["order"].integer(1000) < b["order"].integer(1000);
-                         });
+        in_order(scenarios);
         game.set("scenarios", std::move(scenarios));
+        Tree lessons = Tree::list();
+        for (const std::string& path : files_.list(folder + "/lessons/"))
+            if (path.ends_with(".json")) lessons.add(lesson_of(data_tree(files_, path)));
+        in_order(lessons);
+        game.set("lessons", std::move(lessons));
         const Tree options = data_tree(files_, folder + "/options.json");
         Tree choices = options.find("options") ? options["options"] : Tree::list();
         for (Tree& option : choices.items()) add_pack_values(files_, folder, option);

@@ -307,6 +307,18 @@ export interface ScenarioInfo {
     order?: number;
 }
 
+// What fulfils a step of a lesson: something the hand does, an action of the reader's side, or a question reached.
+export type Fulfilled = { hand: "picked" | "odds" | "rule" } | { did: string[] } | { asked: string[] };
+
+export interface LessonInfo {
+    id: string;
+    order: number;
+    title: Both;
+    scenario: string;
+    side: Side;
+    steps: { text: Both; done: Fulfilled }[];
+}
+
 export interface GameInfo {
     game: string;
     title: Both;
@@ -315,6 +327,7 @@ export interface GameInfo {
     sides: string[];
     options: OptionInfo[];
     scenarios: ScenarioInfo[];
+    lessons?: LessonInfo[];
 }
 
 export interface Library {

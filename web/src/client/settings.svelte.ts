@@ -6,7 +6,6 @@ export interface Likes {
     pace: number;
     numbers: boolean;
     minimap: boolean;
-    tourSeen: boolean;
     // Brigades as a modern staff draws them.
     nato: boolean;
     name: string;
@@ -24,7 +23,7 @@ export interface Likes {
 }
 
 const KEY = "gonfalon.likes";
-const DEFAULTS: Likes = { pace: 500, numbers: true, minimap: true, tourSeen: false, nato: false, name: "", askEnd: true, theme: "auto", text: 100, large: false, still: false, game: "" };
+const DEFAULTS: Likes = { pace: 500, numbers: true, minimap: true, nato: false, name: "", askEnd: true, theme: "auto", text: 100, large: false, still: false, game: "" };
 
 function before(): Likes {
     try {

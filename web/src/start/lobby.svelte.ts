@@ -4,6 +4,7 @@ import { Refused } from "../client/connection";
 import type {
     Created,
     GameInfo,
+    LessonInfo,
     Library,
     MineGame,
     PlayerChoice,
@@ -11,10 +12,12 @@ import type {
     ScenarioInfo,
     Viewer,
 } from "../client/protocol";
+import { keepProgress, lessonKey, progress } from "../client/lessons";
 import { addSeat, changeSeat, dropSeat, noteStore, type Seat, seats, seatsOf } from "../client/seats";
 import { commitmentOf, drawSeed } from "../client/seal";
 import { settings } from "../client/settings.svelte";
 import { Table } from "../client/table.svelte";
+import { Lesson } from "../game/lesson.svelte";
 import { speech } from "../words/language.svelte";
 
 // As many seats as one request may name, and as long a record as the server reads.
@@ -39,7 +42,8 @@ export class Lobby {
     busy = $state(false);
     // The army builder is open.
     armies = $state(false);
-    tour = false;
+    // The lesson that is played at the table.
+    lesson = $state.raw<Lesson | null>(null);
     // The battle one reads about, "game/scenario".
     battle = $state<string | null>(null);
 
@@ -142,6 +146,7 @@ export class Lobby {
         first: PlayerChoice,
         second: PlayerChoice,
         dice: "sealed" | "typed",
+        lesson: LessonInfo | null = null,
     ): Promise<void> {
         await this.trying(async () => {
             const seed = drawSeed();
@@ -154,8 +159,29 @@ export class Lobby {
                 dice,
                 ...(dice === "sealed" ? { commit: commitmentOf(seed) } : {}),
             });
+            if (lesson) {
+                const key = lessonKey(game, lesson);
+                keepProgress(key, { game: made.game, at: 0, since: 0, left: false, learnt: progress()[key]?.learnt === true });
+            }
             this.seat(made, game.game, scenario.id, scenario.title, seed);
         });
+    }
+
+    // Goes on with a lesson where it was left, or begins it.
+    async learn(game: GameInfo, lesson: LessonInfo, again = false): Promise<void> {
+        const scenario = game.scenarios.find((s) => s.id === lesson.scenario);
+        if (!scenario) return;
+        const kept = progress()[lessonKey(game, lesson)];
+        if (kept && !again && kept.at < lesson.steps.length && seatsOf(kept.game).length) {
+            keepProgress(lessonKey(game, lesson), { ...kept, left: false });
+            return this.openGame(kept.game);
+        }
+        // A quick player, who does not let a pupil wait.
+        const levels = this.library?.players ?? [];
+        const computer: PlayerChoice = { kind: "computer", level: levels.includes("reference") ? "reference" : (levels[0] ?? "random") };
+        const here: PlayerChoice = { kind: "here" };
+        const [first, second] = lesson.side === "first" ? [here, computer] : [computer, here];
+        await this.create(game, scenario, {}, first, second, "sealed", lesson);
     }
 
     async load(record: string): Promise<void> {
@@ -229,6 +255,7 @@ export class Lobby {
         const held = seatsOf(game);
         for (const seat of held) tokens[seat.as] = seat.token;
         this.open(tokens, game);
+        this.lesson = Lesson.at(game, this.library?.games ?? []);
         // The seed was promised; it is shown now that the server has shown its seal. The one seat it was promised
         // for takes it, and more than once does no harm.
         const first = held.find((s) => s.as === "first" && s.seed) ?? held.find((s) => s.seed);
@@ -239,6 +266,7 @@ export class Lobby {
         this.table?.leave();
         const table = new Table(this.connection, tokens);
         this.table = table;
+        this.lesson = null;
         this.armies = false;
         if (game) history.replaceState(null, "", `#game=${game}`);
         void table.join();
@@ -260,7 +288,7 @@ export class Lobby {
         this.table = null;
         this.invitation = null;
         this.battle = null;
-        this.tour = false;
+        this.lesson = null;
         history.replaceState(null, "", location.pathname);
         void this.refresh();
     }

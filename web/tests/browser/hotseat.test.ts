@@ -111,16 +111,3 @@ test("on one screen nothing secret shows before the other player sits down", asy
     expect(errors).toEqual([]);
     await context.close();
 });
-
-test("the first battle comes with a guide", async () => {
-    const { page, context, errors } = await house.visitor("fr", undefined, false, true);
-    await page.goto(house.url);
-    await page.getByTestId("first-battle").click();
-    await page.getByTestId("tour").waitFor();
-    await picture(page, "tour");
-    for (let i = 0; i < 9; i++) await page.getByTestId("tour-next").click();
-    await page.getByTestId("tour").getByRole("button", { name: "Jouer" }).click();
-    await page.getByTestId("tour").waitFor({ state: "detached" });
-    expect(errors).toEqual([]);
-    await context.close();
-});

@@ -1,0 +1,92 @@
+// Lessons wait: each step is done by doing, noticed, praised, and the next one comes by itself.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answer, asked, bareKeys, fromList, moveOne, settled, standing } from "./support/player";
+import { House, picture } from "./support/server";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id);
+const step = (page: Page, n: number) => page.locator(`[data-testid=lesson][data-step="${n}"]`).waitFor();
+
+test("the first battle is a lesson: played by clicks in French, to “bravo” and the next lesson", async () => {
+    const { page, context, errors } = await house.visitor("fr", { width: 1366, height: 768 });
+    await page.goto(house.url);
+    await page.getByTestId("first-battle").click();
+    await asked(page);
+    await step(page, 0);
+    expect(await violations(page)).toEqual([]);
+    await picture(page, "lesson-1366-fr");
+    // It stands beside the list and covers nothing of it.
+    const lesson = await page.getByTestId("lesson").boundingBox();
+    const panel = await page.getByRole("tabpanel").boundingBox();
+    expect(lesson && panel && lesson.y + lesson.height <= panel.y).toBe(true);
+
+    // Taking a piece up and moving it are two steps, each noticed by itself.
+    expect(await moveOne(page)).toBe(true);
+    await page.getByTestId("well-done").waitFor();
+    expect(await page.getByTestId("well-done").innerText()).toContain("Bravo");
+    await step(page, 2);
+    // Left and resumed: the browser remembers the step.
+    await page.reload();
+    await asked(page);
+    await step(page, 2);
+    await page.getByTestId("lesson-leave").click();
+    expect(await page.getByTestId("lesson").count()).toBe(0);
+    await page.getByTestId("menu").click();
+    await page.getByTestId("menu-lesson").click();
+    await page.getByTestId("lesson-back").click();
+    await step(page, 1);
+    await page.getByTestId("lesson-skip").click();
+    await step(page, 2);
+
+    expect(await moveOne(page)).toBe(true);
+    await step(page, 3);
+    expect(await fromList(page, "turn P")).toBe(true);
+    await step(page, 4);
+    await page.getByTestId("prompt").getByRole("button").first().click();
+    await page.locator("dialog[open]").waitFor();
+    await step(page, 5);
+    await page.keyboard.press("Escape");
+    await page.getByTestId("finish").click();
+    await settled(page);
+    await step(page, 6);
+    for (let i = 0; i < 60 && !(await page.getByTestId("lesson-over").count()); i++) {
+        const state = await standing(page);
+        if (state.mine && state.ask !== "move") await answer(page, state, false);
+        else await page.waitForTimeout(100);
+    }
+    await page.getByTestId("lesson-over").waitFor();
+    expect(await bareKeys(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await picture(page, "lesson-over-fr");
+    await page.getByTestId("lesson-next").click();
+    await step(page, 0);
+    expect((await asked(page)).as).toBe("second");
+    await page.getByTestId("leave").click();
+    expect(await page.getByTestId("lesson-first-ride").innerText()).toContain("✓");
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+test("every game offers its lessons; on a phone the lesson stands above what it speaks of", async () => {
+    const { page, context, errors } = await house.visitor("fr", { width: 390, height: 844 }, true);
+    await page.goto(house.url);
+    for (const [game, lesson] of [["p3f", "zones"], ["tercios", "cards"], ["la_garde", "first-orders"]] as const) {
+        await page.getByTestId(`game-${game}`).click();
+        expect(await page.locator(".lessons li").count()).toBeGreaterThanOrEqual(3);
+        await page.getByTestId(`lesson-${lesson}`).click();
+        await asked(page);
+        await step(page, 0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+        expect(await bareKeys(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
+        await picture(page, `lesson-390-${game}`);
+        await page.getByTestId("leave").click();
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+});
