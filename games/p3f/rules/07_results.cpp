@@ -194,9 +194,10 @@ Verdict Rules::check_support_retreat(PieceId id, Zone to, Heed heed) const {
     if (!require_own(id, reacting(), "P3F-7.5.3.8"_rule, verdict)) return verdict;
     const bool counted = combat.seconds.test(id.index()) && zone_of(id) == combat.to;
     if (!verdict.require("P3F-7.5.3.8"_rule, counted && map.has(to))) return verdict;
+    if (!map.has(zone_of(id)) || !map.has(to)) return verdict;
     verdict.require("P3F-7.5.2.2"_rule, !counter(id).is_gun() && !is_disorganised(id));
     verdict.require("P3F-T3"_rule, row_for(id, heed).retreat != OrderRow::Retreat::forbidden);
-    if (map.adjacent(combat.to, to)) require_retreat(id, to, verdict);
+    if (map.adjacent(zone_of(id), to)) require_retreat(id, to, verdict);
     if (verdict.ok())
         verdict.require("P3F-7.5.3.1"_rule, retreat_zones(id, combat.from).contains(to));
     return verdict;
