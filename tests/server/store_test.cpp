@@ -372,7 +372,9 @@ TEST_CASE("the write-ahead log stays small however much is written") {
     written.get_future().wait();
     (*store)->close();
     CHECK(std::filesystem::file_size(file) > std::uintmax_t{40} << 20);
-    CHECK(largest < std::uintmax_t{32} << 20);
+    // The writer empties it at 16 MiB; a copy that is under way at that moment puts it off for a
+    // while.
+    CHECK(largest < std::uintmax_t{64} << 20);
 }
 
 TEST_CASE("a game that nobody touches is thrown away when it was announced") {
