@@ -1,5 +1,7 @@
 #include "cli/board_text.h"
 
+#include <set>
+
 #include "cli/board/kinds.h"
 
 namespace gonfalon::cli {
@@ -9,11 +11,46 @@ std::string board_text(const Session& session, const DescriptionRead& descriptio
     const Tree& board = description.whole["board"];
     const std::vector<Placed> pieces = placed(description, view);
     const std::string_view kind = board["kind"].text();
+    const std::string fog = around.empty() ? fog_text(session, description, view) : std::string{};
     if (kind == "squares") return squares_text(session, board, pieces);
-    if (kind == "hex") return hexes_text(session, board, pieces, around);
-    if (kind == "plane") return plane_text(session, description, view, around);
-    if (kind == "area") return zones_text(session, description, view, pieces, around);
+    if (kind == "hex") return hexes_text(session, board, pieces, around) + fog;
+    if (kind == "plane") return plane_text(session, description, view, around) + fog;
+    if (kind == "area") return zones_text(session, description, view, pieces, around) + fog;
     return pieces_text(session, description, view);
+}
+
+std::string neighbours_text(const Session& session, const DescriptionRead& description,
+                            const Tree& view, std::string_view code, const Costs& costs) {
+    const Tree& board = description.whole["board"];
+    const std::vector<Placed> pieces = placed(description, view);
+    for (const Placed& piece : pieces) {
+        if (piece.code != code || piece.cell.empty()) continue;
+        if (board["kind"].text() == "hex")
+            return hex_neighbours_text(session, board, pieces, piece.cell, costs);
+        if (board["kind"].text() == "area")
+            return zone_neighbours_text(session, board, pieces, piece.cell, costs);
+    }
+    return {};
+}
+
+std::string changed_places(const DescriptionRead& description, const Tree& before,
+                           const Tree& now) {
+    std::map<std::string, std::string> known;
+    for (const Placed& piece : placed(description, before))
+        known[piece.code] = piece.state->write();
+    std::set<std::string> cells;
+    std::vector<std::string> codes;
+    for (const Placed& piece : placed(description, now)) {
+        const auto old = known.find(piece.code);
+        if (old != known.end() && old->second == piece.state->write()) continue;
+        codes.push_back(piece.code);
+        if (!piece.cell.empty()) cells.insert(piece.cell);
+    }
+    if (description.whole["board"]["kind"].text() == "plane")
+        return codes.size() == 1 ? codes.front() : std::string{};
+    std::string all;
+    for (const std::string& cell : cells) all += (all.empty() ? "" : " ") + cell;
+    return all;
 }
 
 std::string pieces_text(const Session& session, const DescriptionRead& description,
@@ -21,13 +58,15 @@ std::string pieces_text(const Session& session, const DescriptionRead& descripti
     if (description.whole["board"]["kind"].text() == "plane")
         return plane_pieces_text(session, description, view);
     Table table(2);
-    for (const Placed& piece : placed(description, view)) {
+    const std::vector<Placed> pieces = placed(description, view);
+    for (const Placed& piece : pieces) {
         if (piece.cell.empty()) continue;
         table.row({session.console.paint(paint_of(piece.side), piece.code), piece.cell,
                    std::string(session.say(piece.piece->name)), condition_of(session, piece)});
     }
-    return table.empty() ? session.say("cli.board.nobody") + "\n"
-                         : table.write(session.console.width);
+    return (table.empty() ? session.say("cli.board.nobody") + "\n"
+                          : table.write(session.console.width)) +
+           banners_text(session, view) + absent_text(session, pieces);
 }
 
 }  // namespace gonfalon::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -14,7 +15,17 @@ namespace gonfalon::cli {
 std::string board_text(const Session& session, const DescriptionRead& description, const Tree& view,
                        std::string_view around);
 
-// One line a piece: code, name, place, condition.
+// The cells beside that of a piece, with what it costs it to enter them where that is known; empty
+// where the board has no cells or the piece is not on it.
+std::string neighbours_text(const Session& session, const DescriptionRead& description,
+                            const Tree& view, std::string_view code,
+                            const std::map<std::string, std::string>& costs);
+
+// The cells where something is true of a piece that was not true in the view before, separated by
+// blanks, as board_text takes them; on open ground the code of the piece, if it is only one.
+std::string changed_places(const DescriptionRead& description, const Tree& before, const Tree& now);
+
+// One line a piece: code, name, place, condition; then banners, and who is not on the board.
 std::string pieces_text(const Session& session, const DescriptionRead& description,
                         const Tree& view);
 

@@ -8,7 +8,6 @@
 
 #include "cli/nearest.h"
 #include "cli/typed.h"
-#include "cli/unit_text.h"
 #include "loader/tree.h"
 
 namespace gonfalon::cli {
@@ -141,10 +140,11 @@ void Play::show_board(std::string_view around) {
     print("\n" + board_text(session_, description_, view, around) + "\n");
     board_is_old_ = false;
     shown_pieces_ = pieces_text(session_, description_, view);
+    shown_view_ = view;
 }
 
-// After the other side's answer: the pieces of which something else is true now. The whole board
-// where that is most of them.
+// After the other side's answer: the pieces of which something else is true now, and the ground
+// around them. The whole board where that is most of them.
 void Play::show_changes() {
     constexpr std::size_t few = 12;
     const Tree view = read_tree(match_.view(viewer_of(looks_))).value_or(Tree{});
@@ -165,9 +165,12 @@ void Play::show_changes() {
     }
     board_is_old_ = false;
     shown_pieces_ = now;
+    const std::string around = changed_places(description_, shown_view_, view);
+    shown_view_ = view;
     if (count == 0) return;
     line("cli.play.changed");
     print(changed);
+    if (!around.empty()) print(board_text(session_, description_, view, around));
 }
 
 void Play::show_end() {
@@ -391,12 +394,7 @@ std::optional<Play::Next> Play::command(Side side, std::string_view verb, const 
         const Tree view = read_tree(match_.view(viewer_of(side))).value_or(Tree{});
         print(pieces_text(session_, description_, view));
     }
-    if (verb == "unit" && !needs_action()) {
-        const Tree view = read_tree(match_.view(viewer_of(side))).value_or(Tree{});
-        const std::string text = unit_text(session_, description_, view, rest);
-        if (text.empty()) line("cli.play.no_such_unit", {{"code", rest}});
-        print(text);
-    }
+    if (verb == "unit" && !needs_action()) show_unit(side, rest);
     if (verb == "log") show_log(rest);
     if (verb == "rules") show_rule(rest);
     if (verb == "undo") undo();

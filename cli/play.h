@@ -68,7 +68,10 @@ class Play {
     void show_rule(const std::string& id);
     void show_log(const std::string& count);
     void show_help();
+    // `what`: an action, or the code of a piece.
+    std::vector<ReachPlaceRead> reach_of(Side side, const std::string& what, std::string& json);
     void show_reach(Side side, const std::string& typed);
+    void show_unit(Side side, const std::string& code);
     void show_cells(const std::vector<ReachPlaceRead>& places);
     void show_ways(const std::vector<ReachPlaceRead>& places);
     void offer_completions(Side side);
@@ -87,6 +90,7 @@ class Play {
     Side looks_ = Side::first;  // whose eyes the screen is for
     std::uint64_t shown_ = 1;   // first line of the log not yet shown
     std::string shown_pieces_;  // as they were when they were last shown
+    Tree shown_view_;
     bool board_is_old_ = true;
     bool unsaved_ = false;
     std::vector<ActionRead> listed_;  // as last numbered on the screen

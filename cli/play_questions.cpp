@@ -2,24 +2,31 @@
 #include <algorithm>
 #include <map>
 
+#include "cli/board_text.h"
 #include "cli/play.h"
 #include "cli/typed.h"
+#include "cli/unit_text.h"
 
 namespace gonfalon::cli {
 
+std::vector<ReachPlaceRead> Play::reach_of(Side side, const std::string& what, std::string& json) {
+    json = match_.reach(side, what);
+    std::vector<ReachPlaceRead> places = read_reach(json);
+    if (!places.empty() || !read_verdict(json).unreadable) return places;
+    // The code of a piece will do: any action of it tells which piece is meant.
+    for (const ActionRead& each : read_actions(match_.actions(side, most_actions)).actions) {
+        if (!mentions(each.text, what)) continue;
+        json = match_.reach(side, each.text);
+        places = read_reach(json);
+        if (!places.empty()) break;
+    }
+    return places;
+}
+
 void Play::show_reach(Side side, const std::string& typed) {
     const std::string what = notation(typed);
-    std::string json = match_.reach(side, what);
-    std::vector<ReachPlaceRead> places = read_reach(json);
-    if (places.empty() && read_verdict(json).unreadable) {
-        // The code of a piece will do: any action of it tells which piece is meant.
-        for (const ActionRead& each : read_actions(match_.actions(side, most_actions)).actions) {
-            if (!mentions(each.text, what)) continue;
-            json = match_.reach(side, each.text);
-            places = read_reach(json);
-            if (!places.empty()) break;
-        }
-    }
+    std::string json;
+    const std::vector<ReachPlaceRead> places = reach_of(side, what, json);
     if (places.empty()) {
         const VerdictRead verdict = read_verdict(json);
         if (verdict.unreadable && !is_code(what)) {
@@ -34,22 +41,51 @@ void Play::show_reach(Side side, const std::string& typed) {
     }
 }
 
+namespace {
+
 // Each place once, with the least it costs, whatever the facing.
-void Play::show_cells(const std::vector<ReachPlaceRead>& places) {
-    std::map<std::string, std::int64_t> least;
-    for (const ReachPlaceRead& place : places) {
-        const auto [known, fresh] = least.try_emplace(place.cell, place.cost);
-        if (!fresh) known->second = std::min(known->second, place.cost);
-    }
+std::map<std::string, double> least_costs(const std::vector<ReachPlaceRead>& places,
+                                          const DescriptionRead& description) {
     const std::int64_t parts =
-        std::max<std::int64_t>(1, description_.whole["cost_parts"].integer(1));
+        std::max<std::int64_t>(1, description.whole["cost_parts"].integer(1));
+    std::map<std::string, double> least;
+    for (const ReachPlaceRead& place : places) {
+        const double cost = static_cast<double>(place.cost) / static_cast<double>(parts);
+        const auto [known, fresh] = least.try_emplace(place.cell, cost);
+        if (!fresh) known->second = std::min(known->second, cost);
+    }
+    return least;
+}
+
+}  // namespace
+
+void Play::show_cells(const std::vector<ReachPlaceRead>& places) {
     std::string text;
-    for (const auto& [cell, cost] : least)
+    for (const auto& [cell, cost] : least_costs(places, description_))
         text += (text.empty() ? "" : "  ") +
-                session_.say("cli.play.reach_place",
-                             {{"place", cell},
-                              {"cost", static_cast<double>(cost) / static_cast<double>(parts)}});
+                session_.say("cli.play.reach_place", {{"place", cell}, {"cost", cost}});
     print(indented(text, session_.console.width, 2));
+}
+
+void Play::show_unit(Side side, const std::string& code) {
+    const Tree view = read_tree(match_.view(viewer_of(side))).value_or(Tree{});
+    const std::string text = unit_text(session_, description_, view, code);
+    if (text.empty()) {
+        line("cli.play.no_such_unit", {{"code", code}});
+        return;
+    }
+    print(text);
+    std::map<std::string, std::string> costs;
+    const MatchStatus status = match_.status();
+    const bool is_asked =
+        (status.turn == Turn::player || status.turn == Turn::both) && status.asked[index(side)];
+    if (std::string json; is_asked && is_code(code))
+        for (const auto& [cell, cost] : least_costs(reach_of(side, code, json), description_))
+            costs[cell] = session_.say("cli.play.costs", {{"cost", cost}});
+    const std::string beside = neighbours_text(session_, description_, view, code, costs);
+    if (beside.empty()) return;
+    print("  " + session_.say("cli.play.beside") + "\n");
+    print(beside);
 }
 
 // On open ground: how far each way, with the action that goes there. The ways are told finely; some

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "cli/board/kinds.h"
 
@@ -50,10 +51,57 @@ class HexWindow {
         }
         text += indented(signs_.key(session_), session_.console.width, 2);
         if (!watered_.empty()) text += "  ≈ " + session_.say("cli.board.water") + "\n";
-        return text + (around.empty() ? "" : details(around));
+        return text + (around.size() == label_size ? details(around) : "");
+    }
+
+    std::string neighbours(std::string_view cell, const Costs& costs) const {
+        std::int64_t column = 0;
+        std::int64_t row = 0;
+        if (!read_label(cell, column, row)) return {};
+        const std::int64_t low = (column % 2 == 0) == low_is_even_ ? 1 : 0;
+        const std::tuple<const char*, std::int64_t, std::int64_t> beside[] = {
+            {"N", column, row - 1},        {"NE", column + 1, row - 1 + low},
+            {"SE", column + 1, row + low}, {"S", column, row + 1},
+            {"SW", column - 1, row + low}, {"NW", column - 1, row - 1 + low}};
+        Table table(4);
+        for (const auto& [facing, c, r] : beside) {
+            if (c < first_column_ || c >= first_column_ + columns_ || r < first_row_ ||
+                r >= first_row_ + rows_)
+                continue;
+            const std::string terrain = terrain_at(c, r);
+            if (terrain.empty() || terrain == "off_map") continue;
+            const std::string name = label(c, r);
+            const auto cost = costs.find(name);
+            const auto stack = stacks_.find(name);
+            table.row({session_.say(std::string("facing.") + facing), name,
+                       ground(terrain, elevation_at(c, r)) + between(cell, name),
+                       cost == costs.end() ? "" : cost->second,
+                       stack == stacks_.end() ? "" : stack_text(session_, stack->second, 0)});
+        }
+        return table.write(session_.console.width);
     }
 
   private:
+    static constexpr std::size_t label_size = 4;
+
+    std::string ground(const std::string& terrain, char elevation) const {
+        const std::string key = "terrain." + terrain;
+        std::string text = session_.words.knows(key) ? session_.say(key) : terrain;
+        if (elevation != '0') text += fmt::format(" ({})", elevation);
+        return text;
+    }
+    // What lies on the side between two hexes.
+    std::string between(std::string_view a, std::string_view b) const {
+        std::string text;
+        for (const char* name : {"streams", "rivers", "bridges", "fords", "gates"})
+            for (const Tree& side : board_[name].items()) {
+                const std::string_view both = side.text();
+                if ((both.starts_with(a) && both.ends_with(b)) ||
+                    (both.starts_with(b) && both.ends_with(a)))
+                    text += ", " + session_.say(std::string("cli.board.side.") + name);
+            }
+        return text;
+    }
     // What lies on the sides of one hex, and the road through it.
     std::string details(std::string_view cell) const {
         std::string text;
@@ -100,7 +148,7 @@ class HexWindow {
         return fmt::format("{:02}{:02}", column, row);
     }
     static bool read_label(std::string_view text, std::int64_t& column, std::int64_t& row) {
-        if (text.size() != 4 ||
+        if (text.size() != label_size ||
             !std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }))
             return false;
         column = (text[0] - '0') * 10 + (text[1] - '0');
@@ -156,7 +204,12 @@ class HexWindow {
             top = row - 5;
             bottom = row + 5;
         } else {
-            for (const auto& [cell, stack] : stacks_) {
+            std::vector<std::string> cells;
+            for (std::size_t from = 0; from < around.size(); from += label_size + 1)
+                cells.emplace_back(around.substr(from, label_size));
+            if (cells.empty())
+                for (const auto& [cell, stack] : stacks_) cells.push_back(cell);
+            for (const std::string& cell : cells) {
                 if (!read_label(cell, column, row)) continue;
                 left = std::min(left, column - 1);
                 right = std::max(right, column + 1);
@@ -198,6 +251,12 @@ class HexWindow {
 std::string hexes_text(const Session& session, const Tree& board, const std::vector<Placed>& pieces,
                        std::string_view around) {
     return HexWindow(session, board, pieces).draw(around);
+}
+
+std::string hex_neighbours_text(const Session& session, const Tree& board,
+                                const std::vector<Placed>& pieces, std::string_view cell,
+                                const Costs& costs) {
+    return HexWindow(session, board, pieces).neighbours(cell, costs);
 }
 
 }  // namespace gonfalon::cli

@@ -7,10 +7,21 @@ namespace gonfalon::cli {
 
 std::string squares_text(const Session& session, const Tree& board,
                          const std::vector<Placed>& pieces);
-// `around`: the hex in the middle; empty: all where pieces are.
+// What it costs a piece to enter a cell, in words, where that is known.
+using Costs = std::map<std::string, std::string>;
+
+// `around`: the hex in the middle, or several to be seen; empty: all where pieces are.
 std::string hexes_text(const Session& session, const Tree& board, const std::vector<Placed>& pieces,
                        std::string_view around);
-// `around`: one zone with its borders; empty: all zones with somebody in them, columns and points.
+// The cells beside one, a line each: ground, what lies between, cost, who is there.
+std::string hex_neighbours_text(const Session& session, const Tree& board,
+                                const std::vector<Placed>& pieces, std::string_view cell,
+                                const Costs& costs);
+std::string zone_neighbours_text(const Session& session, const Tree& board,
+                                 const std::vector<Placed>& pieces, std::string_view zone,
+                                 const Costs& costs);
+// `around`: one zone with its borders, or several; empty: all zones with somebody in them, columns
+// and points.
 std::string zones_text(const Session& session, const DescriptionRead& description, const Tree& view,
                        const std::vector<Placed>& pieces, std::string_view around);
 // `around`: the code of a piece or a place, shown magnified; empty: the whole table.

@@ -115,6 +115,52 @@ Stacks stacks_of(const std::vector<Placed>& pieces) {
     return stacks;
 }
 
+std::string absent_text(const Session& session, const std::vector<Placed>& pieces) {
+    std::string text;
+    for (const std::string_view place : {"reserve", "off_map", "left", "eliminated"})
+        for (const std::string_view side : {"first", "second"}) {
+            std::string who;
+            for (const Placed& piece : pieces) {
+                const Tree& state = *piece.state;
+                if (state["place"].text() != place || piece.side != side) continue;
+                who += (who.empty() ? "" : ", ") +
+                       session.console.paint(paint_of(piece.side), piece.code);
+                if (const std::int64_t turn = state["return_turn"].integer(); turn > 0)
+                    who += " (" + session.say("cli.board.arrives", {{"turn", turn}}) + ")";
+            }
+            if (!who.empty())
+                text += indented(
+                    session.say("cli.board.absent." + std::string(place), {{"pieces", who}}),
+                    session.console.width, 2);
+        }
+    return text;
+}
+
+std::string banners_text(const Session& session, const Tree& view) {
+    Table table(2);
+    for (const Tree& banner : view["banners"].items()) {
+        if (banner["state"].text() == "unplaced") continue;
+        const std::string state = "cli.board.banner." + std::string(banner["state"].text());
+        const std::string bearer(banner["bearer"].text());
+        table.row({session.console.paint(paint_of(banner["side"].text()),
+                                         std::string(banner["code"].text())),
+                   text_of(banner["hex"]), session.say("cli.board.banner.word"),
+                   bearer.empty() && session.words.knows(state)
+                       ? session.say(state)
+                       : session.say("cli.board.borne", {{"bearer", bearer}})});
+    }
+    return table.empty() ? std::string{} : table.write(session.console.width);
+}
+
+std::string fog_text(const Session& session, const DescriptionRead& description, const Tree& view) {
+    bool lies = view["fog"].boolean();
+    const std::int64_t turn = view["turn"].integer();
+    for (const Tree& special : description.whole["battle"]["special"].items())
+        lies |= special["kind"].text() == "fog" && turn >= special["from"].integer() &&
+                turn <= special["to"].integer();
+    return lies ? "  " + session.say("cli.board.fog") + "\n" : std::string{};
+}
+
 std::string points_text(const Session& session, const DescriptionRead& description,
                         const Tree& view) {
     std::string text;

@@ -49,6 +49,13 @@ std::string stack_text(const Session& session, const std::vector<const Placed*>&
 using Stacks = std::map<std::string, std::vector<const Placed*>>;
 Stacks stacks_of(const std::vector<Placed>& pieces);
 
+// Who is not on the board: still to come, off the map, lost; a line each.
+std::string absent_text(const Session& session, const std::vector<Placed>& pieces);
+// The banners that the view tells of, with their bearers.
+std::string banners_text(const Session& session, const Tree& view);
+// Fog that lies on the field now.
+std::string fog_text(const Session& session, const DescriptionRead& description, const Tree& view);
+
 // The turn, and the points as they stand.
 std::string points_text(const Session& session, const DescriptionRead& description,
                         const Tree& view);

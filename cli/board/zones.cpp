@@ -12,11 +12,16 @@ class ZoneList {
     ZoneList(const Session& session, const Tree& board, const std::vector<Placed>& pieces)
         : session_(session), board_(board), stacks_(stacks_of(pieces)) {}
 
-    std::string list() const {
+    // Those with somebody in them; of some zones only, if any are named.
+    std::string list(std::string_view only = {}) const {
         Table table(2);
         for (const Tree& zone : board_["zones"].items()) {
             const auto stack = stacks_.find(text_of(zone["id"]));
             if (stack == stacks_.end()) continue;
+            if (!only.empty() &&
+                (" " + std::string(only) + " ").find(" " + text_of(zone["id"]) + " ") ==
+                    std::string::npos)
+                continue;
             table.row({text_of(zone["id"]), about(zone), who(stack->second)});
         }
         return table.empty() ? session_.say("cli.board.nobody") + "\n"
@@ -26,28 +31,42 @@ class ZoneList {
         std::string text;
         for (const Tree& zone : board_["zones"].items())
             if (zone["id"].text() == id) text = "  " + std::string(id) + "  " + about(zone) + "\n";
-        if (text.empty()) return list();
+        // Several zones, or none of that name.
+        if (text.empty()) return list(id.find(' ') == id.npos ? std::string_view{} : id);
         if (const auto stack = stacks_.find(std::string(id)); stack != stacks_.end())
             text += indented(who(stack->second), session_.console.width, 4);
-        Table table(2);
+        return text + neighbours(id, {});
+    }
+    std::string neighbours(std::string_view id, const Costs& costs) const {
+        Table table(4);
+        const auto add = [&](std::string_view other, std::string line) {
+            const auto cost = costs.find(std::string(other));
+            const auto stack = stacks_.find(std::string(other));
+            table.row({std::string(other), about_zone(other), std::move(line),
+                       cost == costs.end() ? "" : cost->second,
+                       stack == stacks_.end() ? "" : who(stack->second)});
+        };
         for (const Tree& border : board_["borders"].items())
-            add(table, border["zones"], id, &border);
+            for (const std::size_t i : {0u, 1u}) {
+                if (border["zones"][i].text() != id) continue;
+                std::string line = session_.say("cli.board." + text_of(border["type"]));
+                if (border["colour"].text() == "brown")
+                    line += ", " + session_.say("cli.board.brown");
+                add(border["zones"][1 - i].text(), std::move(line));
+            }
         for (const Tree& junction : board_["junctions"].items()) {
             const Tree& zones = junction["zones"];
             for (std::size_t i = 0; i < zones.size(); ++i)
                 if (zones[i].text() == id && zones.size() == 4)
-                    table.row({std::string(zones[(i + 2) % 4].text()),
-                               name_of_zone(zones[(i + 2) % 4].text()),
-                               session_.say("cli.board.junction")});
+                    add(zones[(i + 2) % 4].text(), session_.say("cli.board.junction"));
         }
-        return text + table.write(session_.console.width);
+        return table.write(session_.console.width);
     }
 
   private:
-    std::string name_of_zone(std::string_view id) const {
+    std::string about_zone(std::string_view id) const {
         for (const Tree& zone : board_["zones"].items())
-            if (zone["id"].text() == id)
-                return std::string(zone["name"][session_.language()].text());
+            if (zone["id"].text() == id) return about(zone);
         return {};
     }
     std::string about(const Tree& zone) const {
@@ -64,17 +83,6 @@ class ZoneList {
         }
         return text;
     }
-    void add(Table& table, const Tree& zones, std::string_view id, const Tree* border) const {
-        for (std::size_t i = 0; i < 2; ++i) {
-            if (zones[i].text() != id) continue;
-            std::string line = session_.say("cli.board." + std::string((*border)["type"].text()));
-            if ((*border)["colour"].text() == "brown")
-                line += ", " + session_.say("cli.board.brown");
-            const std::string_view other = zones[1 - i].text();
-            table.row({std::string(other), name_of_zone(other), line});
-        }
-    }
-
     const Session& session_;
     const Tree& board_;
     Stacks stacks_;
@@ -104,6 +112,12 @@ std::string zones_text(const Session& session, const DescriptionRead& descriptio
     const ZoneList zones(session, description.whole["board"], pieces);
     if (!around.empty()) return zones.around(around);
     return zones.list() + columns_text(session, description, view);
+}
+
+std::string zone_neighbours_text(const Session& session, const Tree& board,
+                                 const std::vector<Placed>& pieces, std::string_view zone,
+                                 const Costs& costs) {
+    return ZoneList(session, board, pieces).neighbours(zone, costs);
 }
 
 }  // namespace gonfalon::cli

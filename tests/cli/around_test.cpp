@@ -1,0 +1,66 @@
+// What a player asks of the ground in the terminal: what lies beside a piece and what it costs, who
+// is still to come, banners, fog, and the part of the board where something changed.
+#include <doctest/doctest.h>
+
+#include "tests/cli/ran.h"
+
+using namespace gonfalon::cli;
+
+namespace {
+
+Ran play(const char* game, const char* scenario, const std::string& typed) {
+    return ran({"play", game, scenario, "--first", "person", "--second", "reference", "--seed", "3",
+                "--lang", "en"},
+               typed);
+}
+
+// From the last place where `from` was typed.
+std::string after(const Ran& game, const std::string& from) {
+    const std::size_t at = game.out.rfind("> " + from);
+    return at == std::string::npos ? std::string{} : game.out.substr(at);
+}
+
+}  // namespace
+
+TEST_CASE("GRU-4.1.7 unit names the hexes beside it with their ground and cost") {
+    const std::string told =
+        after(play("grunwald", "training-movement", "unit P17\nquit\n"), "unit P17");
+    CHECK(told.find("Beside it:") != std::string::npos);
+    // P17 stands at 0508 and faces north: a step ahead over clear ground costs one point.
+    CHECK(told.find("north       0507  clear ground  costs 1") != std::string::npos);
+    // Two of its own side stand beside it.
+    CHECK(told.find("P28") != std::string::npos);
+    CHECK(told.find("P15") != std::string::npos);
+}
+
+TEST_CASE("P3F-4.1.1.1 a zone is told with its neighbours, their types, borders and men") {
+    const Ran game = play("p3f", "coutras", "board 023\nboard nowhere\nquit\n");
+    const std::string told = after(game, "board 023");
+    CHECK(told.find("Royal centre (I)") != std::string::npos);
+    CHECK(told.find("C5") != std::string::npos);
+    CHECK(after(game, "board nowhere").find("Isle wood (II)") != std::string::npos);
+}
+
+TEST_CASE("units names banners and those who are still to come or lost") {
+    const Ran game = play("grunwald", "blitzkrieg-1410", "auto all\nunits\nquit\n");
+    const std::string told = after(game, "units");
+    CHECK(told.find("Still to come: ") != std::string::npos);
+    CHECK(told.find("PI01") != std::string::npos);
+    CHECK(told.find("borne by ") != std::string::npos);
+}
+
+TEST_CASE("P3F-S5.7 LAG-S5.2 the board says that fog lies on the field") {
+    CHECK(play("p3f", "arques", "quit\n").says("Fog lies on the field."));
+    CHECK(play("la_garde", "auerstaedt", "quit\n").says("Fog lies on the field."));
+    CHECK_FALSE(play("p3f", "coutras", "quit\n").says("Fog lies"));
+}
+
+TEST_CASE("after a change only the ground around it is shown") {
+    const std::string told =
+        after(play("grunwald", "training-movement", "board 0508\nauto 1\nlog 1\nquit\n"), "auto 1");
+    const std::string shown = told.substr(0, told.find("> log"));
+    CHECK(shown.find("Changed") != std::string::npos);
+    // Somebody of the first side moved near the south edge: hexes there, none of the far north.
+    CHECK(shown.find("0507") != std::string::npos);
+    CHECK(shown.find("1100.") == std::string::npos);
+}
