@@ -29,7 +29,7 @@ Client& Client::operator=(Client&&) noexcept = default;
 Client::~Client() = default;
 
 std::optional<Client> Client::connect(std::uint16_t port, std::string_view origin,
-                                      std::string_view host) {
+                                      std::string_view host, std::string_view forwarded) {
     auto socket = std::make_unique<Socket>();
     beast::error_code error;
     beast::get_lowest_layer(socket->stream)
@@ -41,8 +41,10 @@ std::optional<Client> Client::connect(std::uint16_t port, std::string_view origi
         host.empty() ? "127.0.0.1:" + std::to_string(port) : std::string(host);
     socket->stream.read_message_max(64 * 1024 * 1024);
     socket->stream.set_option(websocket::stream_base::decorator(
-        [origin = std::string(origin)](websocket::request_type& request) {
+        [origin = std::string(origin),
+         forwarded = std::string(forwarded)](websocket::request_type& request) {
             if (!origin.empty()) request.set(beast::http::field::origin, origin);
+            if (!forwarded.empty()) request.set(beast::http::field::forwarded, forwarded);
         }));
     socket->stream.handshake(where, "/ws", error);
     if (error) return std::nullopt;

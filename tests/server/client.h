@@ -16,8 +16,10 @@ namespace gonfalon::testing {
 class Client {
   public:
     // Nothing where the server refuses the connection.
+    // `forwarded`: the header of that name, as a proxy sets it.
     static std::optional<Client> connect(std::uint16_t port, std::string_view origin = {},
-                                         std::string_view host = {});
+                                         std::string_view host = {},
+                                         std::string_view forwarded = {});
     Client(Client&&) noexcept;
     Client& operator=(Client&&) noexcept;
     ~Client();

@@ -74,6 +74,33 @@ TEST_CASE("questions are paid for by what they cost") {
     CHECK_FALSE(account.may_ask());
 }
 
+TEST_CASE("visitors behind a trusted proxy count apart, and nobody else is believed") {
+    ServeOptions options = TestServer::in_no_hurry();
+    options.question_share = 0.001;
+    const auto spend = [](Client& client) {
+        std::string error;
+        for (int i = 0; i < 2000 && error.empty(); ++i)
+            error = error_of(client.ask("army_book", R"("game":"tercios")"));
+        return error;
+    };
+    const auto visitor = [](const TestServer& server, const char* address) {
+        std::optional<Client> client =
+            Client::connect(server.port(), {}, {}, std::string("for=") + address + ";proto=https");
+        REQUIRE(client.has_value());
+        return std::move(*client);
+    };
+    for (const bool is_trusted : {true, false}) {
+        if (is_trusted) options.proxies = {"127.0.0.1"};
+        if (!is_trusted) options.proxies = {"192.0.2.77"};
+        const TestServer server(options);
+        Client greedy = visitor(server, "192.0.2.1");
+        Client modest = visitor(server, "192.0.2.2");
+        CHECK(spend(greedy) == "error.busy");
+        const std::string error = error_of(modest.ask("army_book", R"("game":"tercios")"));
+        CHECK(error == (is_trusted ? "" : "error.busy"));
+    }
+}
+
 TEST_CASE("games that cannot be made do not use up what everybody may make") {
     const TestServer server;
     Client client = server.client();
