@@ -1,11 +1,19 @@
 // What a hostile visitor can do to the others: starts a server of its own on the loopback address, plays one quiet
 // game as a bystander, and measures the bystander's acts alone and under an attack by 24 connections (nice 19).
 //
-//   tools/attack [MODE...] [--seconds N] [--connections N]      modes: forecast frames parse army create chat; all
+//   tools/attack [MODE...] [--seconds N] [--connections N] [--runs N]   modes: forecast frames parse army create chat; all
+//   tools/attack load|computers|saturation [--games N] [--seconds N]    many games at once, beside a bare echo server
 //
-// Bounded: at most 60 s and 200 connections, never another machine. Program: build/${BUILD:-release}/gonfalon.
+// load: N games of one durable act a second; computers: N games against `reference` while people act; saturation: as
+// many acts as go. Each visitor counts as an address of his own, as behind a proxy. The echo server is plain node
+// (a frame in, the frame out), and the ratio to it is printed: machines differ, the ratio less.
+// Of several runs (--runs, three if not said) the median is told.
+//
+// Bounded: at most 60 s, 200 connections and 1,000 games, never another machine. Program: build/${BUILD:-release}/gonfalon.
 import { fork, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,16 +31,21 @@ const modes = {
     chat: { game: ["grunwald", "training-combat"], ask: (s) => ({ do: "chat", seat: s.watch, text: "x".repeat(500) }) },
 };
 
+let visitors = 0;
 class Client {
-    constructor(port) {
+    // Each a visitor with an address of his own; those of an attacker share one.
+    constructor(port, is_alone = true) {
         this.waiting = new Map();
         this.next = 1;
-        this.socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+        const me = ++visitors;
+        const headers = is_alone ? { "X-Forwarded-For": `10.0.${(me >> 8) & 255}.${me & 255}` } : {};
+        this.socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers });
         this.opened = new Promise((yes, no) => {
             this.socket.onopen = yes;
             this.socket.onerror = no;
         });
         this.socket.onmessage = ({ data }) => {
+            if (data.startsWith('{"push"')) return;
             const m = JSON.parse(data);
             if (m.push || m.id === null) return;
             this.waiting.get(m.id)?.(m);
@@ -56,7 +69,7 @@ async function attack(port, mode, connections) {
     setPriority(0, 19);
     const { game, ask, raw, every } = modes[mode];
     for (let i = 0; i < connections; i++) {
-        const client = new Client(port);
+        const client = new Client(port, false);
         await client.opened;
         if (raw) {
             setInterval(() => client.socket.send(raw), every);
@@ -98,15 +111,200 @@ async function bystander(port, seconds) {
         await pause(50);
     }
     client.socket.close();
+    return figures(took);
+}
+
+function figures(took) {
     took.sort((a, b) => a - b);
     const at = (q) => (took[Math.min(took.length - 1, Math.floor(took.length * q))] ?? NaN).toFixed(1);
     return { acts: took.length, p50: at(0.5), p99: at(0.99), max: at(1) };
 }
 
+// --- Many games ----------------------------------------------------------------------------------------------------
+
+// A frame in, the frame out: what node alone can do on this machine.
+function echo() {
+    const server = createServer();
+    server.on("upgrade", (request, socket) => {
+        const key = createHash("sha1").update(request.headers["sec-websocket-key"] + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").digest("base64");
+        socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${key}\r\n\r\n`);
+        socket.setNoDelay(true);
+        let rest = Buffer.alloc(0);
+        socket.on("data", (data) => {
+            rest = Buffer.concat([rest, data]);
+            for (;;) {
+                if (rest.length < 2) return;
+                let length = rest[1] & 127;
+                let at = 2;
+                if (length === 126) {
+                    if (rest.length < 4) return;
+                    length = rest.readUInt16BE(2);
+                    at = 4;
+                } else if (length === 127) return socket.destroy();
+                if (rest.length < at + 4 + length) return;
+                const mask = rest.subarray(at, at + 4);
+                const text = Buffer.from(rest.subarray(at + 4, at + 4 + length));
+                for (let i = 0; i < text.length; i++) text[i] ^= mask[i & 3];
+                rest = rest.subarray(at + 4 + length);
+                const head = text.length < 126 ? Buffer.from([0x81, text.length]) : Buffer.from([0x81, 126, text.length >> 8, text.length & 255]);
+                socket.write(Buffer.concat([head, text]));
+            }
+        });
+        socket.on("error", () => {});
+    });
+    server.listen(0, "127.0.0.1", () => process.send(server.address().port));
+}
+
+// A person with a game of his own: an act, the same act taken back, again and again; each is written before it is
+// acknowledged.
+class Person {
+    static async at(port, game, second = { kind: "here" }) {
+        const client = new Client(port);
+        await client.opened;
+        for (;;) {
+            const made = await client.ask({ do: "create", game: game[0], scenario: game[1], first: { kind: "here" }, second });
+            if (made.ok) {
+                const person = new Person();
+                person.client = client;
+                person.seat = made.seats.first;
+                return person;
+            }
+            await pause(100);
+        }
+    }
+    // False while it is not his turn.
+    async ready() {
+        const { status } = await this.client.ask({ do: "view", seat: this.seat });
+        if (!status?.asked?.[0]) return false;
+        this.n = status.next;
+        const reply = await this.client.ask({ do: "actions", seat: this.seat, wanted: 1 });
+        this.action = reply.actions?.actions[0]?.text;
+        return Boolean(this.action);
+    }
+    async act() {
+        const started = performance.now();
+        const reply = this.undo
+            ? await this.client.ask({ do: "undo", seat: this.seat, to: this.undo, n: this.n })
+            : await this.client.ask({ do: "act", seat: this.seat, n: this.n, actions: [this.action] });
+        const took = performance.now() - started;
+        if (!reply.ok) return null;
+        this.undo = this.undo ? 0 : this.n;
+        this.n = reply.next;
+        return took;
+    }
+}
+
+async function people(port, count, game) {
+    const all = [];
+    for (let i = 0; i < count; i += 20) all.push(...(await Promise.all(Array.from({ length: Math.min(20, count - i) }, () => Person.at(port, game)))));
+    for (const each of all) await each.ready();
+    return all;
+}
+
+// Each acts once a second, evenly spread.
+async function once_a_second(all, seconds) {
+    const took = [];
+    let refused = 0;
+    await Promise.all(
+        all.map(async (person, i) => {
+            await pause((1000 * i) / all.length);
+            const until = Date.now() + seconds * 1000;
+            while (Date.now() < until) {
+                const next = Date.now() + 1000;
+                const ms = await person.act();
+                if (ms === null) refused++;
+                else took.push(ms);
+                await pause(Math.max(0, next - Date.now()));
+            }
+        }),
+    );
+    return { ...figures(took), refused };
+}
+
+async function as_fast_as_it_goes(acts, seconds) {
+    const until = performance.now() + seconds * 1000;
+    let count = 0;
+    await Promise.all(
+        acts.map(async (act) => {
+            while (performance.now() < until) {
+                await act();
+                count++;
+            }
+        }),
+    );
+    return count / seconds;
+}
+
+async function beside_echo(run) {
+    const child = fork(fileURLToPath(import.meta.url), ["--echo"], { execArgv: ["--no-warnings"] });
+    const port = await new Promise((yes) => child.once("message", yes));
+    const result = await run(port);
+    child.kill();
+    return result;
+}
+async function echoers(port, count) {
+    const all = [];
+    for (let i = 0; i < count; i++) {
+        const client = new Client(port);
+        await client.opened;
+        all.push({
+            async act() {
+                const started = performance.now();
+                await client.ask({ do: "act", seat: "x".repeat(32), n: 12, actions: ["P06 N"] });
+                return performance.now() - started;
+            },
+            client,
+        });
+    }
+    return all;
+}
+const close = (all) => all.forEach(({ client }) => client.socket.close());
+
+const loads = {
+    async load(port, games, seconds) {
+        const all = await people(port, games, ["grunwald", "training-movement"]);
+        const ours = await once_a_second(all, seconds);
+        const bare = await beside_echo(async (there) => {
+            const other = await echoers(there, games);
+            const result = await once_a_second(other, seconds);
+            close(other);
+            return result;
+        });
+        return `${games} games, one durable act a second: p50 ${ours.p50} p99 ${ours.p99} max ${ours.max} ms (${ours.acts} acts, ${ours.refused} refused); echo p50 ${bare.p50} p99 ${bare.p99}; ratio of p50 ${(ours.p50 / bare.p50).toFixed(1)}`;
+    },
+    async computers(port, games, seconds) {
+        const all = await people(port, 20, ["grunwald", "training-movement"]);
+        const quiet = await once_a_second(all, seconds);
+        const host = new Client(port);
+        await host.opened;
+        const computer = { kind: "computer", level: "reference" };
+        let made = 0;
+        while (made < games) {
+            const reply = await host.ask({ do: "create", game: "grunwald", scenario: "training-combat", first: computer, second: computer });
+            if (reply.ok) made++;
+            else await pause(50);
+        }
+        const busy = await once_a_second(all, seconds);
+        return `${games} games of computers at \`reference\`: people's acts p50 ${busy.p50} p99 ${busy.p99} max ${busy.max} ms (${busy.acts} acts, ${busy.refused} refused); without them p50 ${quiet.p50} p99 ${quiet.p99}`;
+    },
+    async saturation(port, games, seconds) {
+        const count = Math.min(games, 100);
+        const all = await people(port, count, ["grunwald", "training-movement"]);
+        const ours = await as_fast_as_it_goes(all.map((each) => () => each.act()), seconds);
+        const bare = await beside_echo(async (there) => {
+            const other = await echoers(there, count);
+            const rate = await as_fast_as_it_goes(other.map((each) => () => each.act()), seconds);
+            close(other);
+            return rate;
+        });
+        return `saturation by ${count} connections: ${ours.toFixed(0)} durable acts a second, ${bare.toFixed(0)} echoes: ${(ours / bare).toFixed(3)}`;
+    },
+};
+
 async function serve() {
     const folder = mkdtempSync(join(tmpdir(), "gonfalon-attack-"));
     const program = join(root, "build", process.env.BUILD ?? "release", "gonfalon");
-    const child = spawn(program, ["serve", "--port", "0", "--store", join(folder, "games.sqlite")], { stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(program, ["serve", "--port", "0", "--trusted-proxy", "127.0.0.1", "--store", join(folder, "games.sqlite")], { stdio: ["ignore", "pipe", "ignore"] });
     const port = await new Promise((yes, no) => {
         let said = "";
         child.stdout.on("data", (text) => {
@@ -126,30 +324,56 @@ async function main(words) {
     };
     const seconds = value("--seconds", 5, 60);
     const connections = value("--connections", 24, 200);
+    const games = value("--games", 1000, 1000);
+    const runs = value("--runs", 3, 9);
     const wanted = words.length ? words : Object.keys(modes);
     for (const mode of wanted) {
-        if (!modes[mode]) {
-            console.error(`no such mode: ${mode} (${Object.keys(modes).join(" ")})`);
+        if (!modes[mode] && !loads[mode]) {
+            console.error(`no such mode: ${mode} (${[...Object.keys(modes), ...Object.keys(loads)].join(" ")})`);
             process.exit(2);
         }
-        const { child, port, folder } = await serve();
-        const quiet = await bystander(port, seconds);
-        const hostile = fork(fileURLToPath(import.meta.url), ["--attack", String(port), mode, String(connections)], {
-            execArgv: ["--experimental-websocket", "--no-warnings"],
-        });
-        await new Promise((yes) => hostile.once("message", yes));
-        const under = await bystander(port, seconds);
-        hostile.kill();
-        await pause(200);
-        const after = await bystander(port, 2);
-        child.kill("SIGTERM");
-        const stopped = Date.now();
-        await new Promise((yes) => child.once("exit", yes));
-        console.log(`${mode}: bystander's act, ms: quiet p50 ${quiet.p50} p99 ${quiet.p99}; under attack p50 ${under.p50} p99 ${under.p99} max ${under.max} (${under.acts} acts); after p99 ${after.p99}; stopped in ${Date.now() - stopped}`);
-        rmSync(folder, { recursive: true, force: true });
+        if (loads[mode]) {
+            const { child, port, folder } = await serve();
+            const said = await loads[mode](port, games, seconds);
+            console.log(`${mode}: ${said}; stopped in ${await stop(child)} ms`);
+            rmSync(folder, { recursive: true, force: true });
+            continue;
+        }
+        const results = [];
+        for (let run = 0; run < runs; run++) results.push(await attacked(mode, seconds, connections));
+        const median = (of) => results.map(of).map(Number).sort((a, b) => a - b)[Math.floor(results.length / 2)];
+        console.log(
+            `${mode}: bystander's act, ms, median of ${runs}: quiet p50 ${median((r) => r.quiet.p50)} p99 ${median((r) => r.quiet.p99)}; ` +
+                `under attack p50 ${median((r) => r.under.p50)} p99 ${median((r) => r.under.p99)} max ${median((r) => r.under.max)} ` +
+                `(${median((r) => r.under.acts)} acts); after p99 ${median((r) => r.after.p99)}; stopped in ${median((r) => r.stopped)}`,
+        );
     }
 }
 
+async function stop(child) {
+    const began = Date.now();
+    child.kill("SIGTERM");
+    await new Promise((yes) => child.once("exit", yes));
+    return Date.now() - began;
+}
+
+async function attacked(mode, seconds, connections) {
+    const { child, port, folder } = await serve();
+    const quiet = await bystander(port, seconds);
+    const hostile = fork(fileURLToPath(import.meta.url), ["--attack", String(port), mode, String(connections)], {
+        execArgv: ["--experimental-websocket", "--no-warnings"],
+    });
+    await new Promise((yes) => hostile.once("message", yes));
+    const under = await bystander(port, seconds);
+    hostile.kill();
+    await pause(200);
+    const after = await bystander(port, 2);
+    const stopped = await stop(child);
+    rmSync(folder, { recursive: true, force: true });
+    return { quiet, under, after, stopped };
+}
+
 const words = process.argv.slice(2);
-if (words[0] === "--attack") await attack(Number(words[1]), words[2], Number(words[3]));
+if (words[0] === "--echo") echo();
+else if (words[0] === "--attack") await attack(Number(words[1]), words[2], Number(words[3]));
 else await main(words);
