@@ -7,7 +7,6 @@ namespace gonfalon {
 
 namespace {
 
-constexpr int fewest_trials = 4;   // of each candidate
 constexpr std::size_t batch = 16;  // jobs at least, between two looks at the clock
 
 }  // namespace
@@ -35,8 +34,7 @@ Contest::Contest(std::size_t candidates, int simulations, const Effort& effort, 
             effort.run(columns * alive.size(), [&](std::size_t job) {
                 const std::size_t candidate = alive[job % alive.size()];
                 const std::size_t trial = from + job / alive.size();
-                rows_[candidate][trial] =
-                    static_cast<std::uint16_t>(std::clamp(value(candidate, trial), 0, 10'000));
+                rows_[candidate][trial] = value(candidate, trial);
             });
             spent_ += static_cast<int>(columns * alive.size());
             from += columns;
@@ -60,7 +58,7 @@ Contest::Contest(std::size_t candidates, int simulations, const Effort& effort, 
 
 std::int64_t Contest::sum(std::size_t candidate) const {
     std::int64_t total = 0;
-    for (const std::uint16_t each : rows_[candidate]) total += each;
+    for (const std::int32_t each : rows_[candidate]) total += each;
     return total;
 }
 

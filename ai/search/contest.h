@@ -13,9 +13,11 @@ namespace gonfalon {
 
 class Contest {
   public:
-    // The value of a candidate in a trial: 0 lost .. 10000 won. The same for the same two numbers,
-    // and safe to be asked for several at once.
+    // The value of a candidate in a trial: 0 lost .. 10000 won, and beyond where luck was taken
+    // off. The same for the same two numbers, and safe to be asked for several at once.
     using Value = FunctionRef<int(std::size_t candidate, std::size_t trial)>;
+
+    static constexpr int fewest_trials = 4;  // of each candidate
 
     // Candidate 0 is the usual choice: another must be better than it beyond mere noise. About
     // `simulations` values are asked for; with too few for a fair trial the last candidates are
@@ -32,7 +34,7 @@ class Contest {
     bool is_better(std::size_t candidate) const;
     std::int64_t sum(std::size_t candidate) const;
 
-    std::vector<std::vector<std::uint16_t>> rows_;  // values by candidate, then by trial
+    std::vector<std::vector<std::int32_t>> rows_;  // values by candidate, then by trial
     std::size_t best_ = 0;
     int spent_ = 0;
 };

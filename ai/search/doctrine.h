@@ -20,13 +20,12 @@ constexpr int chance_of(std::int64_t ahead, std::int64_t edge) {
 // What a Doctrine<G> says. Everything is static and none of it keeps anything: the same answer to
 // the same question, from several threads at once. `staff` and `plan` are those of `side`.
 //
-//   struct Staff                  what is worked out once a period: formations, distances, tasks;
-//   and
-//                                 what act remembers between two calls. Trivially copyable.
+//   struct Staff                  what is worked out once a period (formations, distances) and what
+//                                 act remembers between two calls. Trivially copyable.
 //   int plan_simulations(game)                              a general's, for one plan
 //   int decision_simulations(game)                          a general's, for a question of weight
-//   100 ahead                         a playout ends when the clock has risen by so much,
-//   most_decisions                or after so many decisions
+//   int ahead                     a playout ends when the clock has risen by so much,
+//   int most_decisions            or after so many decisions
 //   int clock(game, state)                                  rises as the game goes on
 //   int period(game, state, side)                           survey anew when it changes
 //   void survey(game, state, side, plan, Staff&)
@@ -38,6 +37,18 @@ constexpr int chance_of(std::int64_t ahead, std::int64_t edge) {
 //   void candidates(game, state, side, chance, vector<Action>&)   besides what act says
 //   int judge(game, state, side)                            0 lost .. 5000 even .. 10000 won
 //   Event reason(game, state, side, staff, plan, action)    for its own side's ears
+//
+// And, if it likes:
+//   bool variants(game, state, side, staff, plan, vector<Plan>&)  plans that differ in what one
+//                                 piece does next, the usual one first; false: nothing to weigh.
+//                                 Asked again with the plan that was chosen until it says no: each
+//                                 plan it gives has an errand for a piece that had none
+//   int variant_simulations(game, state)                    a general's, for one such question
+//   int decision_ahead            as ahead, for variants and questions of weight
+//   uint64 roll(game, state, number)                        what the dice of a playout follow from:
+//                                 the same for the same event in two playouts
+//   int luck(game, state, outcome, side)                    how much better than on the average
+//                                 this outcome is, in the judge's measure; its mean must be 0
 template <class G>
 struct Doctrine {
     using State = typename G::State;

@@ -35,14 +35,28 @@ inline constexpr std::size_t max_formations = 24;
 inline constexpr std::size_t max_aims = 8;
 inline constexpr std::size_t max_drills = 12;
 
+// What one piece is told besides the aim of its formation. It holds for the period it was given in.
+struct Errand {
+    std::uint16_t who = 0;  // as the game numbers its pieces
+    Aim aim;
+    constexpr bool operator==(const Errand&) const = default;
+};
+inline constexpr std::size_t max_errands = 48;
+
 // The aim of each formation, in the order of the game's formations; those beyond the end have the
 // game's usual aim.
 struct Plan {
     FixedVector<Aim, max_formations> aims;
+    FixedVector<Errand, max_errands> errands;
     constexpr bool operator==(const Plan&) const = default;
 
     constexpr Aim of(std::size_t formation, Aim usual = {}) const {
         return formation < aims.size() ? aims[formation] : usual;
+    }
+    constexpr const Errand* errand_of(std::size_t piece) const {
+        for (const Errand& each : errands)
+            if (each.who == piece) return &each;
+        return nullptr;
     }
 };
 

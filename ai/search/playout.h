@@ -7,13 +7,15 @@
 
 namespace gonfalon {
 
-// Plays on with `plans` (by side) until the horizon of the game's doctrine, and says how `side`
-// stands then. The dice follow from `key` and `trial` and the number of the roll alone, so that
+// Plays on with `plans` (by side) until the clock has risen by `ahead`, and says how `side` stands
+// then, less the luck it had on the way: what is left is what its decisions did. The dice follow
+// from `key` and `trial` and the event they are thrown for (or the number of the roll), so that
 // candidates compared in one trial see the same dice. Does not allocate unless the policy does.
 template <Game G>
-int play_on(const G& game, typename G::State state, Side side, const Plan (&plans)[2],
-            std::uint64_t key, std::uint64_t trial) {
+int play_on(const G& game, typename G::State state, Side side, Plan (&plans)[2], std::uint64_t key,
+            std::uint64_t trial, int ahead = Doctrine<G>::ahead) {
     using Lore = Doctrine<G>;
+    int luck = 0;
     Chance dice(key, 2 * trial);
     Chance thoughts(key, 2 * trial + 1);
     Silent silent;
@@ -26,14 +28,23 @@ int play_on(const G& game, typename G::State state, Side side, const Plan (&plan
         const auto prompt = game.prompt(state, Side::first);
         if (prompt.turn == Turn::over) break;
         if (prompt.turn == Turn::chance) {
-            dice.begin(rolls++);
-            game.apply(state, game.outcome(state, dice), silent);
+            if constexpr (requires { Lore::roll(game, state, rolls); }) {
+                dice.begin(Lore::roll(game, state, rolls));
+            } else {
+                dice.begin(rolls);
+            }
+            ++rolls;
+            const typename G::Outcome outcome = game.outcome(state, dice);
+            if constexpr (requires { Lore::luck(game, state, outcome, side); })
+                luck += Lore::luck(game, state, outcome, side);
+            game.apply(state, outcome, silent);
             continue;
         }
-        if (Lore::clock(game, state) - began >= Lore::ahead) break;
+        if (Lore::clock(game, state) - began >= ahead) break;
         const Side asked = prompt.side;
         const std::size_t i = index(asked);
         if (const int period = Lore::period(game, state, asked); period != periods[i]) {
+            if (periods[i] >= 0) plans[i].errands.clear();
             periods[i] = period;
             Lore::survey(game, state, asked, plans[i], staffs[i]);
         }
@@ -42,7 +53,7 @@ int play_on(const G& game, typename G::State state, Side side, const Plan (&plan
                    silent);
         ++decisions;
     }
-    return Lore::judge(game, state, side);
+    return Lore::judge(game, state, side) - luck;
 }
 
 }  // namespace gonfalon

@@ -50,10 +50,12 @@ class Thinker {
             const bool knows = mind_.period >= 0;
             mind_.period = period;
             if (!knows) mind_.plan = drills_[index(side_)][0];
+            mind_.plan.errands.clear();
             if (Lore::is_plan_due(game_, state, side_)) make_plan();
         }
         typename Lore::Staff staff;
         Lore::survey(game_, state, side_, mind_.plan, staff);
+        give_errands(staff);
         decision.action = Lore::act(game_, state, side_, staff, mind_.plan, chance_);
         if (const int weight = Lore::weight(game_, state, side_); weight > 0)
             weigh(weight, decision.action);
@@ -65,14 +67,41 @@ class Thinker {
         return effort_.simulations(of_a_general * thousandths(level_) / 1000);
     }
 
-    // The enemy follows each of his first plans in turn.
-    int playout(const State& from, const Plan& mine, std::size_t trial) const {
-        constexpr std::size_t rival_plans = 3;
+    static constexpr int decision_ahead() {
+        if constexpr (requires { Lore::decision_ahead; }) {
+            return Lore::decision_ahead;
+        } else {
+            return Lore::ahead;
+        }
+    }
+
+    // The enemy follows each of his first plans in turn, or the usual one alone.
+    int playout(const State& from, const Plan& mine, std::size_t trial, std::size_t rival_plans,
+                int ahead) const {
         const Drills& his = drills_[index(other(side_))];
         Plan plans[2];
         plans[index(side_)] = mine;
         plans[index(other(side_))] = his[trial % std::min(his.size(), rival_plans)];
-        return play_on(game_, from, side_, plans, key_, trial);
+        return play_on(game_, from, side_, plans, key_, trial, ahead);
+    }
+
+    // Piece after piece is sent where playouts like it best, until the game has no more to ask.
+    void give_errands(const typename Lore::Staff& staff) {
+        if constexpr (requires { Lore::variant_simulations(game_, worlds_[0]); }) {
+            const int budget = simulations(Lore::variant_simulations(game_, worlds_[0]));
+            if (budget < 2 * Contest::fewest_trials) return;
+            std::vector<Plan> plans;
+            while (Lore::variants(game_, worlds_[0], side_, staff, mind_.plan, plans) &&
+                   !effort_.is_too_late()) {
+                const Contest contest(
+                    plans.size(), budget, effort_, [&](std::size_t candidate, std::size_t trial) {
+                        return playout(worlds_[trial % worlds_.size()], plans[candidate], trial, 1,
+                                       decision_ahead());
+                    });
+                mind_.plan = plans[contest.best()];
+                plans.clear();
+            }
+        }
     }
 
     // The standing plan against whole other plans, then the best of those with one aim changed.
@@ -100,10 +129,11 @@ class Thinker {
     }
 
     int compete(const std::vector<Plan>& plans, int budget) {
-        const Contest contest(
-            plans.size(), budget, effort_, [&](std::size_t candidate, std::size_t trial) {
-                return playout(worlds_[trial % worlds_.size()], plans[candidate], trial);
-            });
+        const Contest contest(plans.size(), budget, effort_,
+                              [&](std::size_t candidate, std::size_t trial) {
+                                  return playout(worlds_[trial % worlds_.size()], plans[candidate],
+                                                 trial, 3, Lore::ahead);
+                              });
         mind_.plan = plans[contest.best()];
         remember(plans, contest);
         return contest.spent();
@@ -142,7 +172,7 @@ class Thinker {
                                       return 5000;
                                   Silent silent;
                                   game_.apply(state, side_, candidates[candidate], silent);
-                                  return playout(state, mind_.plan, trial);
+                                  return playout(state, mind_.plan, trial, 1, decision_ahead());
                               });
         choice = candidates[contest.best()];
     }
