@@ -1,7 +1,6 @@
 #include "ai/doctrine/grunwald.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "engine/space/hex/zones.h"
 #include "generated/grunwald/index.h"
@@ -126,6 +125,21 @@ int hurt(const Tables& tables, const State& state, UnitId id) {
     return lost;
 }
 
+// How far `side` is ahead, in hundredths of a victory point. What was scored stands; what is hurt
+// is half lost.
+int standing(const Tables& tables, const State& state, Side side) {
+    int ahead = 100 * (state.points[index(side)] - state.points[index(other(side))]);
+    for (std::size_t i = 0; i < tables.counters.size(); ++i) {
+        const int each = hurt(tables, state, UnitId{i});
+        ahead += tables.counters[i].side == side ? -each : each;
+    }
+    return ahead + (side == Side::first ? 25 : -25) * state.morale;
+}
+// How far ahead one has to be to win three battles of four.
+int edge_of(const Tables& tables, const State& state) {
+    return 300 + 100 * std::max(1, tables.scenario.turns - state.turn + 1);
+}
+
 bool is_movement(Phase phase) {
     return phase == Phase::cavalry_movement_a || phase == Phase::cavalry_movement_b ||
            phase == Phase::infantry_movement_a || phase == Phase::infantry_movement_b;
@@ -136,7 +150,9 @@ bool is_movement(Phase phase) {
 
 using Lore = Doctrine<Grunwald>;
 
-int Lore::clock(const Grunwald&, const State& state) { return state.turn; }
+int Lore::clock(const Grunwald&, const State& state) {
+    return state.turn * 8 + std::min(static_cast<int>(state.phase), 8);
+}
 
 int Lore::period(const Grunwald&, const State& state, Side) {
     return state.turn * 16 + static_cast<int>(state.phase);
@@ -231,6 +247,11 @@ Action Lore::act(const Grunwald& game, const State& state, Side side, Staff& sta
     } else if (ask == Ask::set_up || ask == Ask::put || ask == Ask::assign) {
         const Action action = place(game, state, side, staff, chance);
         if (game.check(state, side, action).ok()) return action;
+    } else {
+        Action action;
+        if (fight(game, state, side, staff, ask, chance, action) &&
+            game.check(state, side, action).ok())
+            return action;
     }
     Effort effort;
     Decision<Grunwald> decision;
@@ -254,18 +275,42 @@ void Lore::candidates(const Grunwald& game, const State& state, Side side, Chanc
     game.propose(state, side, 8, chance, [&](const Action& action) { into.push_back(action); });
 }
 
-int Lore::judge(const Grunwald& game, const State& state, Side side) {
-    const Tables& tables = game.tables();
-    if (game.prompt(state, side).turn == Turn::over) return 10 * game.score(state, side);
-    // What was scored stands; what is hurt is half lost.
-    int ahead = 100 * (state.points[index(side)] - state.points[index(other(side))]);
-    for (std::size_t i = 0; i < tables.counters.size(); ++i) {
-        const int each = hurt(tables, state, UnitId{i});
-        ahead += tables.counters[i].side == side ? -each : each;
+bool Lore::variants(const Grunwald& game, const State& state, Side side, const Staff& staff,
+                    const Plan& plan, std::vector<Plan>& plans) {
+    if (game.prompt(state, side).ask != Ask::move) return false;
+    return vary_march(game, state, side, staff, plan, plans);
+}
+
+std::uint64_t Lore::roll(const Grunwald& game, const State& state, std::uint64_t) {
+    std::uint64_t event = state.turn;
+    const auto mix = [&](std::uint64_t what) { event = (event ^ what) * 0x9E3779B97F4A7C15ull; };
+    mix(static_cast<std::uint64_t>(state.phase));
+    mix(static_cast<std::uint64_t>(game.prompt(state, Side::first).ask));
+    mix(state.tests.size());
+    if (!state.frames.empty()) {
+        mix(state.frames.top().unit.value);
+        if (state.frames.top().kind == FrameKind::volley) mix(state.volley.shots[0].shooter.value);
     }
-    ahead += (side == Side::first ? 25 : -25) * state.morale;
-    const int left = std::max(1, tables.scenario.turns - state.turn + 1);
-    return chance_of(ahead, 300 + 100 * left);
+    if (!state.combat.targets.empty()) mix(state.combat.targets[0].id);
+    mix(state.combat.pending.count());
+    return event >> 8;
+}
+
+int Lore::luck(const Grunwald& game, const State& state, const Outcome& outcome, Side side) {
+    std::array<int, 13> worth;
+    if (!prospects_of(game, state, side, worth)) return 0;
+    const int stands = standing(game.tables(), state, side);
+    const int edge = edge_of(game.tables(), state);
+    constexpr int ways[] = {1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
+    int mean = 0;
+    for (int dice = 2; dice <= 12; ++dice)
+        mean += ways[dice - 2] * chance_of(stands + worth[static_cast<std::size_t>(dice)], edge);
+    return chance_of(stands + worth[static_cast<std::size_t>(outcome.total())], edge) - mean / 36;
+}
+
+int Lore::judge(const Grunwald& game, const State& state, Side side) {
+    if (game.prompt(state, side).turn == Turn::over) return 10 * game.score(state, side);
+    return chance_of(standing(game.tables(), state, side), edge_of(game.tables(), state));
 }
 
 Event Lore::reason(const Grunwald&, const State& state, Side, const Staff&, const Plan&,

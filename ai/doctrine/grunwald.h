@@ -44,12 +44,17 @@ struct Doctrine<grunwald::Grunwald> {
         grunwald::Units settled;  // found well where they are
     };
 
-    static constexpr int ahead = 2;
+    // The clock counts phases, eight a turn.
+    static constexpr int ahead = 16;
+    static constexpr int decision_ahead = 8;
     static constexpr int most_decisions = 3000;
 
     // Small battles are played out sooner.
     static int plan_simulations(const G& game) { return 14'000 / counters(game); }
     static int decision_simulations(const G& game) { return 1'200 / counters(game); }
+    static int variant_simulations(const G& game, const State&) {
+        return counters(game) > 60 ? 0 : 16'000 / counters(game);
+    }
     static int counters(const G& game) {
         return std::max(static_cast<int>(game.tables().counters.size()), 10);
     }
@@ -62,10 +67,14 @@ struct Doctrine<grunwald::Grunwald> {
     static void choices(const G& game, const State& state, Side side, Choices& choices);
     static Action act(const G& game, const State& state, Side side, Staff& staff, const Plan& plan,
                       Chance& chance);
+    static bool variants(const G& game, const State& state, Side side, const Staff& staff,
+                         const Plan& plan, std::vector<Plan>& plans);
     static int weight(const G& game, const State& state, Side side);
     static void candidates(const G& game, const State& state, Side side, Chance& chance,
                            std::vector<Action>& into);
     static int judge(const G& game, const State& state, Side side);
+    static std::uint64_t roll(const G& game, const State& state, std::uint64_t number);
+    static int luck(const G& game, const State& state, const grunwald::Outcome& outcome, Side side);
     static Event reason(const G& game, const State& state, Side side, const Staff& staff,
                         const Plan& plan, const Action& action);
 };
@@ -84,9 +93,18 @@ bool is_foot_shooter(UnitClass unit_class);
 // One action of a movement phase (grunwald_march.cpp).
 Action march(const Grunwald& game, const State& state, Side side, Lore::Staff& staff,
              const Plan& plan);
+bool vary_march(const Grunwald& game, const State& state, Side side, const Lore::Staff& staff,
+                const Plan& plan, std::vector<Plan>& plans);
 // Where the counter in hand goes, and which is taken up next (grunwald_place.cpp).
 Action place(const Grunwald& game, const State& state, Side side, const Lore::Staff& staff,
              Chance& chance);
+
+// Everything about a combat or a reaction (grunwald_fight.cpp). False: it has no opinion.
+bool fight(const Grunwald& game, const State& state, Side side, const Lore::Staff& staff, Ask ask,
+           Chance& chance, Action& action);
+// What each total of two dice brings `side` in the roll that is due, in hundredths of a victory
+// point. False: of this roll it knows nothing.
+bool prospects_of(const Grunwald& game, const State& state, Side side, std::array<int, 13>& worth);
 
 // Takes up a reserve or one who comes back, the strongest first. False: nobody can come.
 bool bring_on(const Grunwald& game, const State& state, Side side, Action& action);

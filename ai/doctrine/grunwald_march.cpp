@@ -3,42 +3,12 @@
 // every step is checked by the rules before it is made.
 #include <algorithm>
 
-#include "ai/doctrine/grunwald.h"
+#include "ai/doctrine/grunwald_odds.h"
 #include "ai/doctrine/grunwald_reach.h"
-#include "engine/space/hex/zones.h"
 
 namespace gonfalon::grunwald {
 
 namespace {
-
-// How much each thing is wanted, in hundredths of a victory point. Found by matches of some hundred
-// games with --budget 0; most of them could be half or twice as much.
-namespace want {
-// a half movement point nearer the aim: horse, foot, shooters on foot
-constexpr int progress = 14;
-constexpr int foot_progress = 14;
-constexpr int shooter_progress = 14;
-constexpr int shooter_stands = 4;   // half points before the enemy
-constexpr int lone_leader = 1500;   // an enemy leader ridden down
-constexpr int fallen_banner = 900;  // taken up
-constexpr int second_enemy = 25;    // not to have to attack another besides
-constexpr int good_order = 110;     // not to break the ranks
-constexpr int company = 7;          // a friend beside
-constexpr int back_covered = 60;    // no enemy faces its back
-constexpr int way_out = 60;         // a hex to fall back to, up to two
-constexpr int charge = 5;           // a level kept for later
-constexpr int faces_enemy = 9;
-constexpr int cover = 20;       // terrain that helps its defender, a level
-constexpr int not_exposed = 6;  // no enemy horse within reach, for one without company
-constexpr int worn = 100;       // not to be struck, for a unit that the next blow ends
-constexpr int shelter = 10;     // a half point further from the enemy, for the disordered
-// a leader: not without men, nor within reach or near the enemy then; with them not so near either
-constexpr int alone = 80;
-constexpr int alone_in_reach = 100;
-constexpr int alone_near = 60;
-constexpr int guarded_near = 15;
-constexpr int leader_passes = 4;  // half points from the enemy's horse, when alone
-}  // namespace want
 
 class Marshal {
   public:
@@ -50,7 +20,8 @@ class Marshal {
           state_(state),
           side_(side),
           staff_(staff),
-          plan_(plan) {}
+          plan_(plan),
+          odds_(game, state, side, staff) {}
 
     Action next() {
         Action action;
@@ -64,8 +35,39 @@ class Marshal {
         if (state_.march.unit.exists() && !state_.march.whole && act(state_.march.unit, action))
             return action;
         if (bring_on(game_, state_, side_, action)) return action;
-        // Those nearest the enemy first, so that the others find room; leaders behind their men.
         std::array<UnitId, max_units> order;
+        const std::size_t count = queue(order);
+        for (std::size_t i = 0; i < count; ++i) {
+            if (act(order[i], action)) return action;
+            staff_.settled.set(order[i].index());
+        }
+        return Action::done();
+    }
+
+    // The next unit whose march is not settled by an errand, and plans that send it where it would
+    // fight somebody else or nobody; the usual one first.
+    bool variants(std::vector<Plan>& plans) {
+        Action action;
+        if (state_.march.unit.exists() && !state_.march.whole && act(state_.march.unit, action))
+            return false;
+        if (bring_on(game_, state_, side_, action)) return false;
+        std::array<UnitId, max_units> order;
+        const std::size_t count = queue(order);
+        for (std::size_t i = 0; i < count && !plan_.errands.full(); ++i) {
+            const UnitId id = order[i];
+            if (plan_.errand_of(id.index()) == nullptr && rides(id)) {
+                if (field(id)[hex_of(id).id] > 3 * tables_.counter(id).movement) return false;
+                vary(id, plans);
+                return true;
+            }
+            if (act(id, action)) return false;
+        }
+        return false;
+    }
+
+  private:
+    // Those nearest the enemy first, so that the others find room; leaders behind their men.
+    std::size_t queue(std::array<UnitId, max_units>& order) const {
         std::array<int, max_units> key;
         std::size_t count = 0;
         state_.ready.each([&](std::size_t i) {
@@ -80,14 +82,69 @@ class Marshal {
         });
         std::stable_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
                          [&](UnitId a, UnitId b) { return key[a.index()] < key[b.index()]; });
-        for (std::size_t i = 0; i < count; ++i) {
-            if (act(order[i], action)) return action;
-            staff_.settled.set(order[i].index());
-        }
-        return Action::done();
+        return count;
     }
 
-  private:
+    bool rides(UnitId id) const {
+        const Unit& unit = state_.unit(id);
+        const UnitClass kind = tables_.counter(id).unit_class;
+        return kind != UnitClass::leader && unit.order == Order::good && !unit.is(Unit::deployed) &&
+               !is_foot_shooter(kind);
+    }
+
+    // Of all places a unit can reach, the best of each kind: by whom it would have before it and
+    // who would have it before them.
+    void vary(UnitId id, std::vector<Plan>& plans) const {
+        struct Option {
+            std::uint64_t kind;
+            int value;
+            std::uint16_t at;
+        };
+        constexpr std::size_t most_kinds = 64;
+        FixedVector<Option, most_kinds> options;
+        const Reach reach(game_, state_, id, staff_);
+        const auto offer = [&](std::uint16_t at) {
+            const Option offered{kind_of(reach.hex(at), reach.facing(at)), value_of(id, reach, at),
+                                 at};
+            for (Option& each : options)
+                if (each.kind == offered.kind) {
+                    if (offered.value > each.value) each = offered;
+                    return;
+                }
+            if (!options.full()) options.push_back(offered);
+        };
+        offer(reach.start());
+        reach.each(offer);
+        std::stable_sort(options.begin(), options.end(),
+                         [](const Option& a, const Option& b) { return a.value > b.value; });
+        constexpr std::size_t most_options = 6;
+        for (std::size_t i = 0; i < options.size() && i < most_options; ++i) {
+            Plan plan = plan_;
+            const int place =
+                reach.hex(options[i].at).id * 6 + static_cast<int>(reach.facing(options[i].at));
+            plan.errands.push_back({static_cast<std::uint16_t>(id.index()),
+                                    i == 0
+                                        ? Aim{AimKind::advance, nowhere}
+                                        : Aim{AimKind::reach, static_cast<std::int16_t>(place)}});
+            plans.push_back(plan);
+        }
+    }
+    std::uint64_t kind_of(Hex hex, Facing facing) const {
+        std::uint64_t kind = 0;
+        for (int aside = -1; aside <= 1; ++aside) {
+            const Hex target = map_.neighbour(hex, hex::rotate(facing, aside));
+            bool enemy = false;
+            if (target != no_hex)
+                for (const UnitId each : Stack(state_, target))
+                    enemy = enemy || tables_.counter(each).side != side_;
+            if (enemy) kind = kind * 4096 + target.id + 1;
+        }
+        if (kind != 0) return kind;
+        const int near = std::min<int>(staff_.to_enemy[1][hex.id], 24) / 6;
+        return (std::uint64_t{1} << 40) + static_cast<std::uint64_t>(2 * near) +
+               (staff_.enemy_zone.contains(hex) ? 1 : 0);
+    }
+
     bool is_legal(const Action& action) const { return game_.check(state_, side_, action).ok(); }
     Hex hex_of(UnitId id) const { return state_.unit(id).hex; }
     const Lore::Field& field(UnitId id) const {
@@ -146,12 +203,12 @@ class Marshal {
     // Turns a deployed shooter towards what comes.
     bool face(UnitId id, Action& action) const {
         const Unit& unit = state_.unit(id);
-        const int now = outlook(unit.hex, unit.facing, field(id));
+        const int now = odds_.outlook(unit.hex, unit.facing, field(id));
         int best = now + want::faces_enemy;
         bool found = false;
         for (const Direction way : hex::directions) {
             if (way == unit.facing) continue;
-            const int there = outlook(unit.hex, way, field(id));
+            const int there = odds_.outlook(unit.hex, way, field(id));
             const Action turn = Action::turn(id, way);
             if (there <= best || !is_legal(turn)) continue;
             best = there;
@@ -161,29 +218,19 @@ class Marshal {
         return found;
     }
 
-    // How well this facing looks towards the enemy.
-    int outlook(Hex hex, Facing facing, const Lore::Field& field) const {
-        int value = 0;
-        const int here = field[hex.id];
-        for (int aside = -1; aside <= 1; ++aside) {
-            const Hex front = map_.neighbour(hex, hex::rotate(facing, aside));
-            if (front == no_hex || field[front.id] >= here) continue;
-            value += want::faces_enemy * (aside == 0 ? 2 : 1);
-        }
-        return value;
-    }
-
     bool ride(UnitId id, Action& action) {
         const Reach reach(game_, state_, id, staff_);
         std::uint16_t best = reach.start();
-        int most = value_of(id, reach, best);
-        reach.each([&](std::uint16_t at) {
-            const int value = value_of(id, reach, at);
-            if (value > most) {
-                most = value;
-                best = at;
-            }
-        });
+        if (!is_sent(id, reach, best)) {
+            int most = value_of(id, reach, best);
+            reach.each([&](std::uint16_t at) {
+                const int value = value_of(id, reach, at);
+                if (value > most) {
+                    most = value;
+                    best = at;
+                }
+            });
+        }
         if (best == reach.start()) return false;
         staff_.marching = id;
         staff_.route_length = static_cast<std::uint8_t>(reach.route(best, staff_.route));
@@ -196,6 +243,22 @@ class Marshal {
         return true;
     }
 
+    // It has an errand that it can still do, and ends there with the most charge.
+    bool is_sent(UnitId id, const Reach& reach, std::uint16_t& goal) const {
+        const Errand* errand = plan_.errand_of(id.index());
+        if (errand == nullptr || errand->aim.kind != AimKind::reach) return false;
+        const Hex hex{static_cast<std::uint16_t>(errand->aim.at / 6)};
+        const auto facing = static_cast<Facing>(errand->aim.at % 6);
+        if (reach.hex(goal) == hex && reach.facing(goal) == facing) return true;
+        bool found = false;
+        reach.each([&](std::uint16_t at) {
+            if (reach.hex(at) != hex || reach.facing(at) != facing) return;
+            if (!found || reach.charge(at) > reach.charge(goal)) goal = at;
+            found = true;
+        });
+        return found;
+    }
+
     // What standing there would be worth to this unit.
     int value_of(UnitId id, const Reach& reach, std::uint16_t at) const {
         const Unit& unit = state_.unit(id);
@@ -206,13 +269,13 @@ class Marshal {
         const int distance = field[hex.id];
         const bool broken = reach.breaks_ranks(at);
         if (unit.order != Order::good)
-            return std::min(distance, 16) * want::shelter + outlook(hex, facing, field);
+            return std::min(distance, 16) * want::shelter + odds_.outlook(hex, facing, field);
 
-        int value = outlook(hex, facing, field);
+        int value = odds_.outlook(hex, facing, field);
         if (counter.unit_class == UnitClass::horse_archers) return value + skirmish(hex, distance);
         value += progress(id, distance);
         // One blow from being lost: out of the enemy's way.
-        if (is_worn(id) && staff_.enemy_zone.contains(hex)) value -= want::worn;
+        if (odds_.is_worn(id) && staff_.enemy_zone.contains(hex)) value -= want::worn;
         if (broken) value -= want::good_order;
         for (const UnitId each : Stack(state_, hex))
             if (tables_.counter(each).side != side_) value += want::lone_leader;
@@ -221,7 +284,7 @@ class Marshal {
                 value += want::fallen_banner;
         if (distance > 16) return value + want::charge * reach.charge(at);
 
-        value += contact(id, hex, facing, broken ? 0 : reach.charge(at));
+        value += odds_.contact(id, hex, facing, broken ? 0 : reach.charge(at));
         const TerrainRow& ground = tables_.terrain.hexes[static_cast<std::size_t>(map_.at(hex))];
         value += want::cover * ground.defender_mc;
         int company = 0;
@@ -233,38 +296,16 @@ class Marshal {
                 if (each == id || other.unit_class == UnitClass::leader) continue;
                 if (other.side == side_) {
                     ++company;
-                } else if (hex::turn(facing, way) > 1 && faces(each, hex::opposite(way))) {
+                } else if (hex::turn(facing, way) > 1 && odds_.faces(each, hex::opposite(way))) {
                     value -= want::back_covered;
                 }
             }
         }
         value += want::company * std::min(company, 3);
-        if (distance <= 4) value -= want::way_out * (2 - std::min(ways_out(id, hex), 2));
+        if (distance <= 4) value -= want::way_out * (2 - std::min(odds_.ways_out(id, hex), 2));
         if (counter.unit_class != UnitClass::heavy_cavalry && company == 0)
             value -= want::not_exposed * std::min<int>(staff_.threat[hex.id], 4);
         return value;
-    }
-
-    // Hexes this unit could fall back to if it were beaten there.
-    int ways_out(UnitId id, Hex hex) const {
-        int open = 0;
-        for (const Direction way : hex::directions) {
-            const Hex exit = map_.neighbour(hex, way);
-            if (exit == no_hex || !map_.passable.contains(exit) ||
-                staff_.enemy_zone.contains(exit) || map_.river.contains(hex, way))
-                continue;
-            bool taken = false;
-            for (const UnitId each : Stack(state_, exit))
-                taken =
-                    taken || (each != id && tables_.counter(each).unit_class != UnitClass::leader);
-            if (!taken) ++open;
-        }
-        return open;
-    }
-
-    bool is_worn(UnitId id) const {
-        const Counter& counter = tables_.counter(id);
-        return is_horse(counter.unit_class) && state_.unit(id).strength < counter.strength;
     }
 
     // Horse archers keep their distance and shoot at whoever comes near.
@@ -274,10 +315,6 @@ class Marshal {
         return staff_.enemy_zone.contains(hex) ? value - want::worn : value;
     }
 
-    bool faces(UnitId id, Direction way) const {
-        return hex::turn(state_.unit(id).facing, way) <= 1;
-    }
-
     int progress(UnitId id, int distance) const {
         const Counter& counter = tables_.counter(id);
         const bool shooter = is_foot_shooter(counter.unit_class);
@@ -285,7 +322,7 @@ class Marshal {
         const int step = shooter                        ? want::shooter_progress
                          : is_horse(counter.unit_class) ? want::progress
                                                         : want::foot_progress;
-        if (is_worn(id)) return -step * std::abs(distance - 10) / 2;
+        if (odds_.is_worn(id)) return -step * std::abs(distance - 10) / 2;
         switch (aim_of(id).kind) {
             case AimKind::hold:
             case AimKind::wait:
@@ -297,201 +334,6 @@ class Marshal {
             default:
                 return -step * std::max(distance - wanted, 0);
         }
-    }
-
-    // What attacking from here would bring, judged by the odds; those before a unit must be
-    // attacked.
-    int contact(UnitId id, Hex hex, Facing facing, int charge) const {
-        int best = 0;
-        int enemies = 0;
-        for (int aside = -1; aside <= 1; ++aside) {
-            const Direction way = hex::rotate(facing, aside);
-            const Hex target = map_.neighbour(hex, way);
-            if (target == no_hex || map_.river.contains(hex, way)) continue;
-            bool enemy = false;
-            bool leader = false;
-            for (const UnitId each : Stack(state_, target)) {
-                const Counter& other = tables_.counter(each);
-                if (other.side == side_) continue;
-                enemy = enemy || other.unit_class != UnitClass::leader;
-                leader = leader || other.unit_class == UnitClass::leader;
-            }
-            if (!enemy) continue;
-            ++enemies;
-            const int gain = attack_gain(id, hex, facing, charge, target) + (leader ? 90 : 0);
-            best = enemies == 1 ? gain : std::max(best, gain);
-        }
-        if (enemies == 0) return 0;
-        return best - want::second_enemy * (enemies - 1);
-    }
-
-    struct Group {
-        int strength = 0;
-        int units = 0;
-        int armour = 0;
-        int charge = 0;
-        int behind = 0;
-        int loss = 0;   // what a strength point costs
-        int exits = 1;  // of a defender
-        bool led = false;
-
-        int modifiers() const {
-            if (units == 0) return 0;
-            const int mean_armour = (2 * armour + units) / (2 * units);
-            const int mean_charge = (2 * charge + units) / (2 * units);
-            return mean_armour + std::min(mean_charge, mean_armour + 1) + (led ? 1 : 0);
-        }
-    };
-
-    // What losing a strength point costs the one it costs least.
-    static void cheapest(int& least, int cost) {
-        least = least == 0 ? cost : std::min(least, cost);
-    }
-    int cost_of_loss(UnitId id) const {
-        const auto kind = static_cast<std::size_t>(tables_.counter(id).unit_class);
-        const int points = 100 * tables_.victory.points[kind];
-        return state_.unit(id).strength <= 1 ? points : 3 * points / 10;
-    }
-
-    int worth_of(const Group& attack, const Group& defence, int cover, int disordered) const {
-        if (attack.units == 0) return 0;
-        int column = CombatTable::even_odds;
-        if (defence.strength == 0) {
-            column = CombatTable::columns - 1;
-        } else if (attack.strength >= defence.strength) {
-            column += (2 * attack.strength + defence.strength) / (2 * defence.strength) - 1;
-        } else {
-            column -=
-                (2 * defence.strength + attack.strength) / (2 * std::max(attack.strength, 1)) - 1;
-        }
-        column += attack.modifiers() + 2 * attack.behind + disordered - defence.modifiers() - cover;
-        const Lore::Chances& chances =
-            staff_
-                .columns[static_cast<std::size_t>(std::clamp(column, 0, CombatTable::columns - 1))];
-        // Who cannot fall back loses a point for every hex of it.
-        const int lost =
-            chances.defender_loss + (defence.exits == 0 ? chances.defender_retreat : 0);
-        return (lost * defence.loss - chances.attacker_loss * attack.loss) / 100 + chances.shock;
-    }
-
-    // The attack on a hex with this unit there, less the attack without it.
-    int attack_gain(UnitId id, Hex from, Facing facing, int charge, Hex target) const {
-        Group defence;
-        int disordered = 1;
-        for (const UnitId each : Stack(state_, target)) {
-            const Counter& counter = tables_.counter(each);
-            if (counter.unit_class == UnitClass::leader) {
-                defence.led = true;
-                continue;
-            }
-            const Unit& unit = state_.unit(each);
-            ++defence.units;
-            const bool shooter = is_foot_shooter(counter.unit_class);
-            if (unit.order == Order::good && !(shooter && !unit.is(Unit::deployed)))
-                defence.strength += unit.strength;
-            if (unit.order == Order::disorganised) defence.strength += (unit.strength + 1) / 2;
-            if (unit.order == Order::good) disordered = 0;
-            defence.armour += counter.armour - (shooter ? 3 : 0);
-            defence.charge += unit.charge;
-            cheapest(defence.loss, cost_of_loss(each));
-        }
-        Group attack;
-        for (const Direction way : hex::directions) {
-            const Hex near = map_.neighbour(target, way);
-            if (near == no_hex) continue;
-            bool strikes = false;
-            for (const UnitId each : Stack(state_, near)) {
-                if (each == id || !can_join(each, id, hex::opposite(way))) continue;
-                join(attack, each, state_.unit(each).charge);
-                strikes = true;
-            }
-            if (strikes && is_rear(target, way)) ++attack.behind;
-        }
-        attack.led = staff_leads(from);
-        const int cover =
-            tables_.terrain.hexes[static_cast<std::size_t>(map_.at(target))].defender_mc;
-        const int without = worth_of(attack, defence, cover, disordered);
-        const auto way = map_.grid.direction_to(target, from);
-        if (way && is_rear(target, *way) && !others_strike_from(from, target, id)) ++attack.behind;
-        const bool wet = way && map_.stream.contains(target, *way);
-        join(attack, id, wet ? std::max(charge - 1, 0) : charge);
-        defence.exits = exits(target, from, facing, id);
-        return worth_of(attack, defence, cover + (wet ? 1 : 0), disordered) - without;
-    }
-
-    // Hexes a defender could fall back to, with this unit where it would stand.
-    int exits(Hex target, Hex from, Facing facing, UnitId id) const {
-        int open = 0;
-        for (const Direction way : hex::directions) {
-            const Hex exit = map_.neighbour(target, way);
-            if (exit == no_hex) {
-                ++open;  // off the map
-                continue;
-            }
-            if (exit == from || !map_.passable.contains(exit) || map_.river.contains(target, way))
-                continue;
-            if (hex::in_front_zone(map_.grid, from, facing, exit)) continue;
-            bool held = false;
-            for (const UnitId each : Stack(state_, exit))
-                held = held || (each != id && tables_.counter(each).side == side_ &&
-                                tables_.counter(each).unit_class != UnitClass::leader);
-            for (const Direction side : hex::directions) {
-                if (held) break;
-                for (const UnitId each : Stack(state_, map_.neighbour(exit, side)))
-                    held =
-                        held || (each != id && watches(each) && faces(each, hex::opposite(side)));
-            }
-            if (!held) ++open;
-        }
-        return open;
-    }
-    bool watches(UnitId id) const {
-        const Counter& counter = tables_.counter(id);
-        return counter.side == side_ && counter.unit_class != UnitClass::leader &&
-               !is_foot_shooter(counter.unit_class) && state_.unit(id).order != Order::panicked;
-    }
-
-    bool others_strike_from(Hex from, Hex target, UnitId id) const {
-        const auto way = map_.grid.direction_to(from, target);
-        for (const UnitId each : Stack(state_, from))
-            if (each != id && way && can_join(each, id, *way)) return true;
-        return false;
-    }
-    // Fights in the same phase as `id`, with the enemy before it.
-    bool can_join(UnitId each, UnitId id, Direction way) const {
-        const Counter& counter = tables_.counter(each);
-        if (counter.side != side_ || counter.unit_class == UnitClass::leader) return false;
-        if (is_horse(counter.unit_class) != is_horse(tables_.counter(id).unit_class)) return false;
-        const Unit& unit = state_.unit(each);
-        if (unit.order == Order::panicked) return false;
-        if (is_foot_shooter(counter.unit_class) && !unit.is(Unit::deployed)) return false;
-        return hex::turn(unit.facing, way) <= 1;
-    }
-    void join(Group& group, UnitId id, int charge) const {
-        const Unit& unit = state_.unit(id);
-        group.strength += unit.order == Order::good ? unit.strength : (unit.strength + 1) / 2;
-        ++group.units;
-        group.armour += tables_.counter(id).armour;
-        group.charge += charge;
-        cheapest(group.loss, cost_of_loss(id));
-    }
-    bool is_rear(Hex target, Direction way) const {
-        bool anyone = false;
-        for (const UnitId each : Stack(state_, target)) {
-            if (tables_.counter(each).unit_class == UnitClass::leader) continue;
-            anyone = true;
-            if (hex::turn(state_.unit(each).facing, way) <= 1) return false;
-        }
-        return anyone;
-    }
-    bool staff_leads(Hex hex) const {
-        for (const UnitId leader : tables_.leader_list) {
-            const Unit& unit = state_.unit(leader);
-            if (tables_.counter(leader).side == side_ && unit.on_board() &&
-                map_.grid.distance(unit.hex, hex) <= tables_.counter(leader).command_range)
-                return true;
-        }
-        return false;
     }
 
     // A leader rides with his men, behind the fight, never alone where horse can reach him.
@@ -584,6 +426,7 @@ class Marshal {
     Side side_;
     Lore::Staff& staff_;
     const Plan& plan_;
+    Odds odds_;
 };
 
 }  // namespace
@@ -591,6 +434,12 @@ class Marshal {
 Action march(const Grunwald& game, const State& state, Side side, Lore::Staff& staff,
              const Plan& plan) {
     return Marshal(game, state, side, staff, plan).next();
+}
+
+bool vary_march(const Grunwald& game, const State& state, Side side, const Lore::Staff& staff,
+                const Plan& plan, std::vector<Plan>& plans) {
+    Lore::Staff own = staff;
+    return Marshal(game, state, side, own, plan).variants(plans);
 }
 
 }  // namespace gonfalon::grunwald
