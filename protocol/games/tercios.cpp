@@ -1,5 +1,5 @@
 // Liber Militum: Tercios at the border: its table, troops and tables as the data files write them.
-#include "ai/reference/tercios.h"
+#include "ai/doctrine/tercios.h"
 
 #include "games/tercios/game.h"
 #include "loader/games/tercios_game.h"

@@ -1,0 +1,187 @@
+#include "ai/doctrine/tercios.h"
+
+#include <algorithm>
+
+#include "ai/doctrine/tercios_scout.h"
+
+namespace gonfalon {
+
+using namespace tercios;
+
+using Lore = Doctrine<Tercios>;
+
+int Lore::plan_simulations(const Tercios&) { return 0; }
+int Lore::decision_simulations(const Tercios&) { return 0; }
+
+int Lore::clock(const Tercios&, const State& state) { return state.scene.turn; }
+
+int Lore::period(const Tercios&, const State& state, Side) {
+    return state.scene.turn * 16 + static_cast<int>(state.scene.phase);
+}
+
+bool Lore::is_plan_due(const Tercios&, const State& state, Side) {
+    return state.scene.phase == Phase::planning;
+}
+
+namespace {
+
+Lore::Task task_of(const Rules& rules, TroopId id, Side side, AimKind aim) {
+    Lore::Task task;
+    task.aim = aim;
+    const Scenario& scenario = rules.scenario;
+    task.goal = {scenario.width / 2, scenario.depth / 2};
+    const std::uint8_t role = rules.role_of(side);
+    if (scenario.special.exit.rule.exists() && role == scenario.special.exit.role) {
+        task.errand = Lore::Errand::leave;
+        task.goal = {rules.unit(id).pose.at.x, scenario.depth};
+        return task;
+    }
+    for (const VictoryPoint& each : scenario.victory) {
+        if (each.role != both_roles && each.role != role) continue;
+        switch (each.kind) {
+            case VictoryPoint::Kind::across: {
+                if (!each.classes.has(rules.form(id).unit_class) || rules.is_across(id, each.place))
+                    break;
+                const TerrainPiece& river = scenario.terrain[each.place];
+                const bool north = rules.role(side).edge == TableEdge::south;
+                const Length bank = river.line[0].y + (north ? 1 : -1) * (river.width / 2 + inch);
+                task.errand = Lore::Errand::cross;
+                task.goal = {rules.unit(id).pose.at.x, bank};
+                return task;
+            }
+            case VictoryPoint::Kind::inside: {
+                const plane::Box box = scenario.areas[each.place].outline.bounds();
+                if (rules.is_gun(id)) break;
+                task.errand = Lore::Errand::reach;
+                task.goal = {(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2};
+                task.near = 2 * inch;
+                return task;
+            }
+            default:
+                break;
+        }
+    }
+    return task;
+}
+
+// Who goes to which marker: the nearest free ones, the dearest marker first.
+void share_markers(const Rules& rules, Side side, Lore::Staff& staff) {
+    const Scenario& scenario = rules.scenario;
+    const std::size_t first = rules.tables.troop_begin[index(side)];
+    std::array<bool, max_troops_a_side> taken{};
+    constexpr int each_marker = 2;
+    for (int round = 0; round < each_marker; ++round)
+        for (const VictoryPoint& point : scenario.victory) {
+            if (point.kind != VictoryPoint::Kind::hold) continue;
+            const Point at = scenario.markers[point.place].at;
+            TroopId best{};
+            Length nearest = 0;
+            rules.each_on_table(side, [&](TroopId id) {
+                if (rules.is_gun(id) || taken[id.index() - first] || rules.base_speed(id) == 0)
+                    return;
+                if (staff.tasks[id.index() - first].errand != Lore::Errand::fight) return;
+                const Length far = plane::distance(rules.base(id).middle(), at) *
+                                   (rules.is_cavalry(id) ? 2 : 3) / 3;
+                if (best.exists() && far >= nearest) return;
+                best = id;
+                nearest = far;
+            });
+            if (!best.exists()) continue;
+            taken[best.index() - first] = true;
+            Lore::Task& task = staff.tasks[best.index() - first];
+            task.errand = Lore::Errand::reach;
+            task.goal = at;
+            task.near = 2 * inch;
+        }
+}
+
+}  // namespace
+
+void Lore::survey(const Tercios& game, const State& state, Side side, const Plan& plan,
+                  Staff& staff) {
+    const Rules rules(game, state, Look::through_many);
+    const auto& begin = game.tables().troop_begin;
+    for (std::size_t i = begin[index(side)]; i < begin[index(side) + 1]; ++i) {
+        const TroopId id{i};
+        const gonfalon::Aim aim = plan.of(formation_of(game.tables(), id), {AimKind::advance, nowhere});
+        staff.tasks[i - begin[index(side)]] = task_of(rules, id, side, aim.kind);
+    }
+    share_markers(rules, side, staff);
+}
+
+void Lore::drills(const Tercios& game, const State&, Side side, Drills& drills) {
+    const auto& begin = game.tables().regiment_begin;
+    const auto all = [&](AimKind foot, AimKind horse) {
+        Plan plan;
+        for (std::size_t r = begin[index(side)]; r < begin[index(side) + 1]; ++r) {
+            const bool rides = game.tables().regiments[r].kind == RegimentKind::cavalry;
+            if (!plan.aims.full()) plan.aims.push_back({rides ? horse : foot, nowhere});
+        }
+        if (!drills.full()) drills.push_back(plan);
+    };
+    all(AimKind::advance, AimKind::advance);
+    all(AimKind::hold, AimKind::hold);
+    all(AimKind::hold, AimKind::advance);
+    all(AimKind::advance, AimKind::hold);
+    all(AimKind::hold, AimKind::screen);
+    all(AimKind::fall_back, AimKind::fall_back);
+}
+
+void Lore::choices(const Tercios& game, const State&, Side side, Choices& choices) {
+    const auto& begin = game.tables().regiment_begin;
+    for (std::size_t r = begin[index(side)]; r < begin[index(side) + 1]; ++r) {
+        if (choices.full()) return;
+        choices.push_back({});
+        for (const AimKind kind :
+             {AimKind::advance, AimKind::hold, AimKind::screen, AimKind::fall_back})
+            choices.back().push_back({kind, nowhere});
+    }
+}
+
+Action Lore::act(const Tercios& game, const State& state, Side side, Staff& staff, const Plan&,
+                 Chance& chance) {
+    const Ask ask = game.prompt(state, side).ask;
+    const Scout scout(game, state, side, staff);
+    Action action;
+    if (ask == Ask::deploy) {
+        if (scout.deploy(action, chance) && scout.allows(action)) return action;
+    } else if (scout.answer(ask, action)) {
+        return action;
+    }
+    Effort effort;
+    Decision<Tercios> decision;
+    choose_by_reference(game, state, side, chance, effort, decision);
+    return decision.action;
+}
+
+int Lore::weight(const Tercios&, const State&, Side) { return 0; }
+
+void Lore::candidates(const Tercios&, const State&, Side, Chance&, std::vector<Action>&) {}
+
+int Lore::judge(const Tercios& game, const State& state, Side side) {
+    if (state.is_over()) return 10 * game.score(state, side);
+    const Rules rules(game, state, Look::through_many);
+    const Odds odds(rules);
+    int ahead = 1000 * (rules.points(side, Log{}) - rules.points(other(side), Log{}));
+    for (const Side each : {Side::first, Side::second}) {
+        int lost = 0;
+        const auto& begin = game.tables().troop_begin;
+        for (std::size_t i = begin[index(each)]; i < begin[index(each) + 1]; ++i) {
+            const Unit& unit = state.units[i];
+            if (unit.place == Place::destroyed) lost += 2 * game.tables().troops[i].points;
+            if (!unit.on_table()) continue;
+            lost += odds.worn(TroopId{i}, unit.wear);
+            if (unit.has(Mark::disordered)) lost += 60;
+        }
+        ahead += each == side ? -lost : lost;
+    }
+    const int left = std::max(1, 8 - state.scene.turn);
+    return chance_of(ahead, 1500 + 250 * left);
+}
+
+Event Lore::reason(const Tercios& game, const State& state, Side side, const Staff&, const Plan&,
+                   const Action& action) {
+    return Reference<Tercios>::because(game, state, side, action, 0);
+}
+
+}  // namespace gonfalon
