@@ -281,7 +281,7 @@ bool Lore::variants(const Grunwald& game, const State& state, Side side, const S
     return vary_march(game, state, side, staff, plan, plans);
 }
 
-std::uint64_t Lore::roll(const Grunwald& game, const State& state, std::uint64_t) {
+std::uint64_t Lore::roll(const Grunwald& game, const State& state) {
     std::uint64_t event = state.turn;
     const auto mix = [&](std::uint64_t what) { event = (event ^ what) * 0x9E3779B97F4A7C15ull; };
     mix(static_cast<std::uint64_t>(state.phase));

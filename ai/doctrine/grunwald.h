@@ -73,7 +73,7 @@ struct Doctrine<grunwald::Grunwald> {
     static void candidates(const G& game, const State& state, Side side, Chance& chance,
                            std::vector<Action>& into);
     static int judge(const G& game, const State& state, Side side);
-    static std::uint64_t roll(const G& game, const State& state, std::uint64_t number);
+    static std::uint64_t roll(const G& game, const State& state);
     static int luck(const G& game, const State& state, const grunwald::Outcome& outcome, Side side);
     static Event reason(const G& game, const State& state, Side side, const Staff& staff,
                         const Plan& plan, const Action& action);

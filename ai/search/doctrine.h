@@ -45,10 +45,13 @@ constexpr int chance_of(std::int64_t ahead, std::int64_t edge) {
 //                                 plan it gives has an errand for a piece that had none
 //   int variant_simulations(game, state)                    a general's, for one such question
 //   int decision_ahead            as ahead, for variants and questions of weight
-//   uint64 roll(game, state, number)                        what the dice of a playout follow from:
-//                                 the same for the same event in two playouts
+//   uint64 roll(game, state)      a name, below 2^63, for the roll that is due: rolls of one name
+//                                 fall alike in all candidates of a trial, whatever came before
 //   int luck(game, state, outcome, side)                    how much better than on the average
 //                                 this outcome is, in the judge's measure; its mean must be 0
+//   void suppose(game, state&, side, chance)                puts what the enemy is likely to hide
+//   in
+//                                 the place of what was imagined evenly; from what `side` sees
 template <class G>
 struct Doctrine {
     using State = typename G::State;

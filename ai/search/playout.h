@@ -23,17 +23,20 @@ int play_on(const G& game, typename G::State state, Side side, Plan (&plans)[2],
     int periods[2] = {-1, -1};
     const int began = Lore::clock(game, state);
     std::uint64_t rolls = 0;
+    std::uint64_t before = 0;
     constexpr std::uint64_t most_rolls = 10'000;
     for (int decisions = 0; decisions < Lore::most_decisions && rolls < most_rolls;) {
         const auto prompt = game.prompt(state, Side::first);
         if (prompt.turn == Turn::over) break;
         if (prompt.turn == Turn::chance) {
-            if constexpr (requires { Lore::roll(game, state, rolls); }) {
-                dice.begin(Lore::roll(game, state, rolls));
-            } else {
-                dice.begin(rolls);
+            std::uint64_t roll = rolls++;
+            if constexpr (requires { Lore::roll(game, state); }) {
+                // Thrown again at once, they do not fall the same.
+                const std::uint64_t name = Lore::roll(game, state);
+                roll = name == before ? roll | std::uint64_t{1} << 63 : name;
+                before = name;
             }
-            ++rolls;
+            dice.begin(roll);
             const typename G::Outcome outcome = game.outcome(state, dice);
             if constexpr (requires { Lore::luck(game, state, outcome, side); })
                 luck += Lore::luck(game, state, outcome, side);

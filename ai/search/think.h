@@ -67,6 +67,15 @@ class Thinker {
         return effort_.simulations(of_a_general * thousandths(level_) / 1000);
     }
 
+    // Before the first playout: what the enemy hides is filled in with more thought.
+    void suppose() {
+        if constexpr (requires { Lore::suppose(game_, worlds_[0], side_, chance_); }) {
+            if (supposed_) return;
+            supposed_ = true;
+            for (State& world : worlds_) Lore::suppose(game_, world, side_, chance_);
+        }
+    }
+
     static constexpr int decision_ahead() {
         if constexpr (requires { Lore::decision_ahead; }) {
             return Lore::decision_ahead;
@@ -90,6 +99,7 @@ class Thinker {
         if constexpr (requires { Lore::variant_simulations(game_, worlds_[0]); }) {
             const int budget = simulations(Lore::variant_simulations(game_, worlds_[0]));
             if (budget < 2 * Contest::fewest_trials) return;
+            suppose();
             std::vector<Plan> plans;
             while (Lore::variants(game_, worlds_[0], side_, staff, mind_.plan, plans) &&
                    !effort_.is_too_late()) {
@@ -107,6 +117,7 @@ class Thinker {
     // The standing plan against whole other plans, then the best of those with one aim changed.
     void make_plan() {
         const int budget = simulations(Lore::plan_simulations(game_));
+        if (budget > 0) suppose();
         std::vector<Plan> plans{mind_.plan};
         const auto add = [&](const Plan& plan) {
             if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(plan);
@@ -163,6 +174,7 @@ class Thinker {
             if (std::find(candidates.begin(), candidates.end(), action) == candidates.end())
                 candidates.push_back(action);
         if (candidates.size() < 2) return;
+        suppose();
         const Contest contest(candidates.size(), budget, effort_,
                               [&](std::size_t candidate, std::size_t trial) {
                                   State state = worlds_[trial % worlds_.size()];
@@ -184,6 +196,7 @@ class Thinker {
     const Effort& effort_;
     Mind<G>& mind_;
     std::uint64_t key_ = 0;
+    bool supposed_ = false;
     std::array<State, 4> worlds_;
     Drills drills_[2];
 };
