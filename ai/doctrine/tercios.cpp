@@ -11,7 +11,9 @@ using namespace tercios;
 using Lore = Doctrine<Tercios>;
 
 int Lore::plan_simulations(const Tercios&) { return 0; }
-int Lore::decision_simulations(const Tercios&) { return 0; }
+int Lore::decision_simulations(const Tercios& game) {
+    return 16'000 / std::max(8, static_cast<int>(game.troop_count()));
+}
 
 int Lore::clock(const Tercios&, const State& state) { return state.scene.turn; }
 
@@ -103,7 +105,8 @@ void Lore::survey(const Tercios& game, const State& state, Side side, const Plan
     const auto& begin = game.tables().troop_begin;
     for (std::size_t i = begin[index(side)]; i < begin[index(side) + 1]; ++i) {
         const TroopId id{i};
-        const gonfalon::Aim aim = plan.of(formation_of(game.tables(), id), {AimKind::advance, nowhere});
+        const gonfalon::Aim aim =
+            plan.of(formation_of(game.tables(), id), {AimKind::advance, nowhere});
         staff.tasks[i - begin[index(side)]] = task_of(rules, id, side, aim.kind);
     }
     share_markers(rules, side, staff);
@@ -154,9 +157,57 @@ Action Lore::act(const Tercios& game, const State& state, Side side, Staff& staf
     return decision.action;
 }
 
-int Lore::weight(const Tercios&, const State&, Side) { return 0; }
+int Lore::weight(const Tercios& game, const State& state, Side side) {
+    switch (game.prompt(state, side).ask) {
+        case Ask::plan:
+        case Ask::activate:
+        case Ask::assault:
+        case Ask::react:
+        case Ask::first:
+        case Ask::dirty_war:
+            return 100;
+        default:
+            return 0;
+    }
+}
 
-void Lore::candidates(const Tercios&, const State&, Side, Chance&, std::vector<Action>&) {}
+void Lore::candidates(const Tercios& game, const State& state, Side side, Chance&,
+                      std::vector<Action>& into) {
+    Staff staff;
+    survey(game, state, side, {}, staff);
+    const Scout scout(game, state, side, staff);
+    scout.candidates(game.prompt(state, side).ask,
+                     [&](const Action& action) { into.push_back(action); });
+}
+
+std::uint64_t Lore::roll(const Tercios&, const State& state) {
+    const Scene& scene = state.scene;
+    std::uint64_t name = scene.turn;
+    if (scene.frames.empty()) return name;
+    const Frame& frame = scene.frames.top();
+    name = name << 8 | static_cast<std::uint64_t>(frame.cause);
+    name = name << 8 | frame.troop.index() % 256;
+    name = name << 8 | frame.commander.index() % 256;
+    return name << 8 | scene.melee.round;
+}
+
+void Lore::suppose(const Tercios& game, State& state, Side side, Chance& chance) {
+    if (state.scene.phase != Phase::action && state.scene.phase != Phase::planning &&
+        state.scene.phase != Phase::initiative && state.scene.phase != Phase::first)
+        return;
+    const Side enemy = other(side);
+    Staff staff;
+    survey(game, state, enemy, {}, staff);
+    const Scout scout(game, state, enemy, staff);
+    const auto& begin = game.tables().troop_begin;
+    for (std::size_t i = begin[index(enemy)]; i < begin[index(enemy) + 1]; ++i) {
+        Unit& unit = state.units[i];
+        if (unit.card == Order::none || unit.brigade.exists() || unit.has(Mark::shown) ||
+            unit.has(Mark::peeked) || unit.has(Mark::unseen))
+            continue;
+        if (chance.below(4) != 0) unit.card = scout.card(TroopId{i});
+    }
+}
 
 int Lore::judge(const Tercios& game, const State& state, Side side) {
     if (state.is_over()) return 10 * game.score(state, side);

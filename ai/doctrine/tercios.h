@@ -1,5 +1,5 @@
-// What Tercios teaches the search: its formations are the regiments; a plan gives each an aim, cards
-// are chosen for what a unit can truly do, and moves by where they leave it.
+// What Tercios teaches the search: its formations are the regiments; a plan gives each an aim,
+// cards are chosen for what a unit can truly do, and moves by where they leave it.
 #pragma once
 
 #include <array>
@@ -48,6 +48,10 @@ struct Doctrine<tercios::Tercios> {
     static void candidates(const G& game, const State& state, Side side, Chance& chance,
                            std::vector<Action>& into);
     static int judge(const G& game, const State& state, Side side);
+    // By who rolls for what: a melee falls the same whatever was done elsewhere before.
+    static std::uint64_t roll(const G& game, const State& state);
+    // The enemy's hidden cards: mostly those one would lay in his place.
+    static void suppose(const G& game, State& state, Side side, Chance& chance);
     static Event reason(const G& game, const State& state, Side side, const Staff& staff,
                         const Plan& plan, const Action& action);
 };

@@ -54,9 +54,9 @@ bool Scout::react(Action& action) const {
         const bool gun = rules.is_gun(id);
         const int weary = rules.is_weary(id) ? -1 : 0;
         const int dice = rules.changed(rules.profile(id).shoot, gun ? weary : change + weary);
-        return odds.shot(enemy, dice, gun,
-                         rules.changed(rules.profile(enemy).courage,
-                                       rules.is_disordered(enemy) ? -1 : 0));
+        return odds.shot(
+            enemy, dice, gun,
+            rules.changed(rules.profile(enemy).courage, rules.is_disordered(enemy) ? -1 : 0));
     };
     // A card kept is worth its turn, unless nothing is likely to be left of the unit.
     const int obey = obedience(id);
@@ -109,8 +109,7 @@ bool Scout::reaction(Action& action) const {
             const Pose pose = plane::faced(state_.unit(frame.troop).pose, rules.size(frame.troop),
                                            static_cast<plane::Edge>(to));
             action = Action::face(frame.troop, to);
-            if (!plane::behind_front(rules.base_at(frame.troop, pose),
-                                     rules.play.charge.from.at) &&
+            if (!plane::behind_front(rules.base_at(frame.troop, pose), rules.play.charge.from.at) &&
                 allows(action))
                 return true;
         }
@@ -251,8 +250,8 @@ bool Scout::answer(Ask ask, Action& action) const {
             return allows(action);
         case Ask::fire: {
             const Shooting shot = best_shot(id, Order::fire);
-            action = shot.target.exists() ? Action::shoot(id, shot.target, shot.from)
-                                          : Action::done();
+            action =
+                shot.target.exists() ? Action::shoot(id, shot.target, shot.from) : Action::done();
             return allows(action);
         }
         case Ask::gun: {
@@ -300,7 +299,7 @@ bool Scout::answer(Ask ask, Action& action) const {
             const TroopId own = mine ? melee.attacker : melee.defender;
             const TroopId enemy = mine ? melee.defender : melee.attacker;
             action = odds.melee(own, enemy, {.bonus = false}) > 0 ? Action::of(Verb::dirty_war)
-                                                                   : Action::done();
+                                                                  : Action::done();
             return allows(action);
         }
         case Ask::elegant:

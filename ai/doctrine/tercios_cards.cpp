@@ -67,8 +67,8 @@ Scout::CardWorth Scout::cards(TroopId id) const {
         if (!threat.flank && rules.can_shoot_at_all(id, Order::fire, true)) {
             const int dice = rules.changed(rules.profile(id).shoot, gun ? 0 : 1);
             of(Order::fire) +=
-                reacts *
-                odds.shot(threat.enemy, dice, gun, rules.profile(threat.enemy).courage) / 100;
+                reacts * odds.shot(threat.enemy, dice, gun, rules.profile(threat.enemy).courage) /
+                100;
         }
         if (rules.base_speed(id) > 0) of(Order::run) += reacts * threat.harm / 2 / 100;
     }
@@ -137,6 +137,72 @@ bool Scout::activate(Action& action) const {
     if (found) return true;
     action = Action::of(Verb::pass);
     return allows(action);
+}
+
+void Scout::candidates(Ask ask, FunctionRef<void(const Action&)> each) const {
+    const auto& begin = rules.tables.troop_begin;
+    const auto offer = [&](const Action& action) {
+        if (allows(action)) each(action);
+    };
+    switch (ask) {
+        case Ask::plan: {
+            Action usual;
+            if (!plan(usual) || usual.verb != Verb::order || !rules.on_table(usual.troop)) return;
+            const CardWorth worth = cards(usual.troop);
+            const int best = worth[static_cast<std::size_t>(usual.card)];
+            for (const Order order :
+                 {Order::fire, Order::ready, Order::assault, Order::run, Order::resist})
+                if (order != usual.card && worth[static_cast<std::size_t>(order)] > 0 &&
+                    worth[static_cast<std::size_t>(order)] > best * 2 / 3)
+                    offer(Action::order(usual.troop, order));
+            return;
+        }
+        case Ask::first:
+            offer(Action::counted(Verb::first, 1));
+            return;
+        case Ask::activate: {
+            // Those who are most pressed.
+            struct Pressed {
+                TroopId id{};
+                int value = 0;
+            };
+            FixedVector<Pressed, 3> pressed;
+            for (std::size_t i = begin[index(side_)]; i < begin[index(side_) + 1]; ++i) {
+                if (!rules.may_activate(TroopId{i})) continue;
+                const int value = urgency(TroopId{i});
+                if (pressed.full()) {
+                    if (value <= pressed.back().value) continue;
+                    pressed.pop_back();
+                }
+                pressed.push_back({TroopId{i}, value});
+                for (std::size_t k = pressed.size() - 1;
+                     k > 0 && pressed[k].value > pressed[k - 1].value; --k)
+                    std::swap(pressed[k], pressed[k - 1]);
+            }
+            for (const Pressed& unit : pressed) offer(Action::of(Verb::activate, unit.id));
+            return;
+        }
+        case Ask::assault: {
+            const TroopId id = rules.play.activation.troop;
+            rules.each_on_table(other(side_), [&](TroopId enemy) {
+                const Run run = rules.best_charge(id, enemy);
+                if (run.possible) offer(Action::charge(id, enemy, run.centre));
+            });
+            return;
+        }
+        case Ask::react: {
+            const TroopId id = rules.play.frames.top().troop;
+            for (const Verb verb : {Verb::react, Verb::evade, Verb::keep})
+                offer(Action::of(verb, id));
+            return;
+        }
+        case Ask::dirty_war:
+            offer(Action::of(Verb::dirty_war));
+            offer(Action::done());
+            return;
+        default:
+            return;
+    }
 }
 
 }  // namespace gonfalon::tercios

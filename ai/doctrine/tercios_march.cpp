@@ -10,13 +10,13 @@ namespace {
 constexpr Length far_away = 90 * inch;
 
 // Weights of a place, in thousandths of a victory point or hundredths of what is promised.
-constexpr int inch_pull = 14;       // nearer to the enemy
-constexpr int errand_pull = 45;     // nearer to where it has to go
-constexpr int shot_share = 45;      // of a shot from there next time
-constexpr int charge_share = 45;    // of a charge from there
-constexpr int harm_share = 45;      // of the worst charge it may suffer there
-constexpr int fire_share = 20;      // of the shots it may suffer
-constexpr int turned_away = 70;     // the nearest enemy is behind
+constexpr int inch_pull = 14;     // nearer to the enemy
+constexpr int errand_pull = 45;   // nearer to where it has to go
+constexpr int shot_share = 45;    // of a shot from there next time
+constexpr int charge_share = 45;  // of a charge from there
+constexpr int harm_share = 45;    // of the worst charge it may suffer there
+constexpr int fire_share = 20;    // of the shots it may suffer
+constexpr int turned_away = 70;   // the nearest enemy is behind
 
 }  // namespace
 
@@ -59,8 +59,8 @@ class Scout::Ground {
         Length nearest = far_away;
         bool nearest_ahead = true;
         for (const Foe& foe : foes_) {
-            Length mine = far_away;   // from my front to it
-            Length theirs = far_away; // from its front to me
+            Length mine = far_away;    // from my front to it
+            Length theirs = far_away;  // from its front to me
             bool seen = false;
             for (const Point centre : foe.base.centres()) {
                 const Length far = plane::distance(pose.at, centre);
@@ -112,12 +112,12 @@ class Scout::Ground {
         bool far = false;
         Length reach = 0;
         Length range = 0;
-        Length near = 0;           // up to which shot[0] holds
-        std::array<int, 2> gain{}; // of my charge: in front, in the flank
-        std::array<int, 2> harm{}; // of its charge
-        std::array<int, 2> shot{}; // of my fire: near, far
-        std::array<int, 2> snap{}; // with a Ready card
-        int fire = 0;              // of its shots
+        Length near = 0;            // up to which shot[0] holds
+        std::array<int, 2> gain{};  // of my charge: in front, in the flank
+        std::array<int, 2> harm{};  // of its charge
+        std::array<int, 2> shot{};  // of my fire: near, far
+        std::array<int, 2> snap{};  // with a Ready card
+        int fire = 0;               // of its shots
     };
 
     void weigh(Foe& foe) const {
@@ -268,8 +268,8 @@ Step Scout::best_move(TroopId id, March::Kind kind) const {
             options.pop_back();
         }
         options.push_back({{pivot, distance, 0}, faced, value});
-        for (std::size_t i = options.size() - 1;
-             i > 0 && options[i].value > options[i - 1].value; --i)
+        for (std::size_t i = options.size() - 1; i > 0 && options[i].value > options[i - 1].value;
+             --i)
             std::swap(options[i], options[i - 1]);
     };
     const auto fan = [&](const Pose& start, bool faced) {
@@ -401,9 +401,9 @@ Action Scout::run(TroopId id) const {
 // From the edge, where it is nearest to the middle of what is going on.
 Action Scout::enter(TroopId id) const {
     const Role& role = rules.role(side_);
-    const Length in = std::max(rules.size(id).depth,
-                               rules.speed(id, rules.move_change(
-                                                   rules.play.activation.order == Order::run
+    const Length in =
+        std::max(rules.size(id).depth,
+                 rules.speed(id, rules.move_change(rules.play.activation.order == Order::run
                                                        ? March::Kind::run
                                                        : March::Kind::ready)));
     Action best = Action::done();

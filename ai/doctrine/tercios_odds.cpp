@@ -9,8 +9,7 @@ namespace {
 constexpr std::size_t most_dice = 20;
 
 // By faces that succeed, dice, and successes; out of `certain`.
-using Successes =
-    std::array<std::array<std::array<std::int32_t, most_dice + 1>, most_dice + 1>, 7>;
+using Successes = std::array<std::array<std::array<std::int32_t, most_dice + 1>, most_dice + 1>, 7>;
 
 constexpr Successes make_successes() {
     Successes table{};
@@ -54,7 +53,8 @@ Blow blow_of(int dice, int target, int resist_dice, int resist_target) {
     for (std::size_t h = 1; h <= n; ++h) {
         if (hits[h] == 0) continue;
         const std::size_t all = std::min<std::size_t>(h, Blow::most);
-        blow.shaken[all] = static_cast<std::int16_t>(blow.shaken[all] + hits[h] * saves[0] / certain);
+        blow.shaken[all] =
+            static_cast<std::int16_t>(blow.shaken[all] + hits[h] * saves[0] / certain);
         for (std::size_t s = 1; s <= m; ++s) {
             const std::size_t wear = std::min<std::size_t>(h > s ? h - s : 0, Blow::most);
             blow.firm[wear] =
@@ -99,7 +99,8 @@ int Odds::loss(TroopId id, int more) const {
     int holds = 0;
     if (!rules_.has(id, Special::mercenaries)) {
         const auto& sixes = successes[1][dice_of(rules_.profile(id).discipline)];
-        for (std::size_t k = static_cast<std::size_t>(excess); k <= most_dice; ++k) holds += sixes[k];
+        for (std::size_t k = static_cast<std::size_t>(excess); k <= most_dice; ++k)
+            holds += sixes[k];
     }
     return ((certain - holds) * whole(id) + holds * worn(id, stamina)) / certain - before;
 }
@@ -145,9 +146,9 @@ int Odds::melee(TroopId attacker, TroopId defender, const Clash& clash) const {
         const int all = whole(loser) - worn(loser, rules_.unit(loser).wear);
         if (rules_.is_gun(loser)) return all;
         if (!shaken) return lost;
-        const bool ridden_down =
-            (rules_.is_infantry(loser) && rules_.is_cavalry(winner)) ||
-            rules_.has(winner, Weapon::lances) || rules_.has(winner, Weapon::heavy_lances);
+        const bool ridden_down = (rules_.is_infantry(loser) && rules_.is_cavalry(winner)) ||
+                                 rules_.has(winner, Weapon::lances) ||
+                                 rules_.has(winner, Weapon::heavy_lances);
         return ridden_down ? all : std::min(all, lost + disorder(loser));
     };
     std::array<std::int64_t, Blow::most + 2> under{};  // reply less than so much
@@ -215,12 +216,11 @@ int Odds::shot_from(TroopId id, TroopId target, Length distance, Order order) co
             (card.fire_only && order != Order::fire))
             continue;
         const int dice = rules_.shoot_dice(id, weapon, distance, order, false, true, Log{});
-        const bool weak =
-            rules_.is_disordered(target) && !rules_.has(target, Special::open_order);
+        const bool weak = rules_.is_disordered(target) && !rules_.has(target, Special::open_order);
         const int resist = rules_.changed(rules_.profile(target).courage,
                                           (weak ? -1 : 0) + (rules_.is_fortified(target) ? 1 : 0));
-        best = std::max(best,
-                        shot(target, dice, card.kind != WeaponCard::Kind::small_arms, resist));
+        best =
+            std::max(best, shot(target, dice, card.kind != WeaponCard::Kind::small_arms, resist));
     }
     return best;
 }

@@ -21,8 +21,7 @@ Shooting Scout::best_shot(TroopId id, Order order) const {
         Quarter from = Quarter::front;
         const Aim aim = rules.best_aim(id, enemy, order, false, from);
         const int gain = odds.shot(id, enemy, aim);
-        if (aim.possible && (gain > best.gain || !best.target.exists()))
-            best = {enemy, from, gain};
+        if (aim.possible && (gain > best.gain || !best.target.exists())) best = {enemy, from, gain};
     });
     return best;
 }
@@ -36,10 +35,10 @@ int Scout::charge_gain(TroopId id, TroopId target, bool flank) const {
     if (awake && rules.can_shoot_at_all(target, Order::fire, true)) {
         const Profile& profile = rules.profile(target);
         const int dice = rules.changed(profile.shoot, rules.is_weary(target) ? 0 : 1);
-        gain -= odds.shot(id, dice, rules.is_gun(target),
-                          rules.changed(rules.profile(id).courage,
-                                        rules.is_disordered(id) ? -1 : 0)) /
-                4;
+        gain -=
+            odds.shot(id, dice, rules.is_gun(target),
+                      rules.changed(rules.profile(id).courage, rules.is_disordered(id) ? -1 : 0)) /
+            4;
     }
     if (flees && gain > 0) gain = gain * 6 / 10;
     return gain;

@@ -74,6 +74,8 @@ class Scout {
     bool reaction(Action& action) const;
     bool assault(Action& action) const;
     bool answer(Ask ask, Action& action) const;
+    // What else deserves a thought.
+    void candidates(Ask ask, FunctionRef<void(const Action&)> each) const;
     bool deploy(Action& action, Chance& chance) const;
 
     // By card, in thousandths of a victory point.
