@@ -70,6 +70,8 @@ void proposal_laws(Look<G>& look, Side side) {
         const Verdict verdict = game.check(look.state, side, action);
         if (keys.contains(hash_of(action))) ++seen;
         if (!verdict) {
+            look.expect(!verdict.breaches().full(), "a verdict has room for every reason",
+                        look.text(action));
             for (const Breach& breach : verdict.breaches())
                 look.expect(G::rule_name(breach.rule).size() > 0, "a refusal names its rule",
                             look.text(action));

@@ -3,7 +3,7 @@
 //
 //   With all the rules it names turned off, the action is allowed or a rule not named before
 //   speaks. With all but one of them turned off, and every other rule in force, it is still
-//   refused.
+//   refused. A verdict is never full, so no reason was left out.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ struct ReasonPlan {
     std::size_t most_games = 200;   // ... in so many random games at most
     std::size_t look_every = 7;     // steps between two states
     std::size_t most_a_look = 60;   // refusals tried of one side at one state
-    std::size_t rare = 12;          // a set of reasons met less often is always tried
+    std::size_t rare = 12;          // reasons met less often against a verb are always tried
 };
 
 }  // namespace gonfalon::testing
@@ -90,9 +90,9 @@ class ReasonLaws {
         }
         return rules;
     }
-    static std::uint64_t key_of(const Rules& rules) {
-        std::uint64_t key = 0;
-        for (const RuleId rule : rules) key = key << 16 | rule.value;
+    static std::uint64_t key_of(const Rules& rules, SayId said) {
+        std::uint64_t key = said.value;
+        for (const RuleId rule : rules) key = (key ^ rule.value) * 0x100000001B3;
         return key;
     }
 
@@ -104,7 +104,8 @@ class ReasonLaws {
         setup_.game.each_conceivable(state, side, [&](const Action& action) {
             const Verdict verdict = setup_.game.check(state, side, action);
             if (verdict.ok()) return;
-            if (seen_[key_of(named_by(verdict))]++ < plan_.rare) {
+            const SayId say = setup_.game.describe(state, side, action).say;
+            if (seen_[key_of(named_by(verdict), say)]++ < plan_.rare) {
                 rare.push_back(action);
                 return;
             }
@@ -125,6 +126,8 @@ class ReasonLaws {
         ++found_.refusals;
         ++found_.refused[std::string(G::say_name(game.describe(state, side, action).say))];
         for (const RuleId rule : rules) ++found_.named[std::string(G::rule_name(rule))];
+        if (game.check(state, side, action).breaches().full())
+            complain("a verdict is full", rules.back(), state, side, action);
 
         Rules unheeded;
         Rules ornaments;

@@ -46,11 +46,14 @@ TEST_CASE("a verdict collects the rules that forbid, with their measures") {
     CHECK_FALSE(verdict.at_least(two, 2, 3));
     CHECK_FALSE(verdict);
     REQUIRE(verdict.breaches().size() == 3);
-    CHECK(verdict.breaches()[0] == Breach{one, 162, 150, true});
-    CHECK(verdict.breaches()[1] == Breach{two, 0, 0, false});
-    CHECK(verdict.breaches()[2] == Breach{two, 2, 3, true});
+    CHECK(verdict.breaches()[0] == Breach{one, true, 162, 150});
+    CHECK(verdict.breaches()[1] == Breach{two, false, 0, 0});
+    CHECK(verdict.breaches()[2] == Breach{two, true, 2, 3});
+    // A reason given twice is one reason.
     for (int i = 0; i < 9; ++i) verdict.require(one, false);
     CHECK(verdict.breaches().size() == 4);
+    for (int i = 0; i < 3; ++i) verdict.at_most(one, 10 + i, 0);
+    CHECK(verdict.breaches().size() == 7);
     CHECK(verdict != Verdict{});
 }
 
