@@ -19,6 +19,7 @@ class Rule:
         self.switched = False     # somewhere it adds, forbids or decides, so turning it off does something
         self.in_data = False      # named by a table or another data file
         self.by_data = False      # a scenario names it as the rule of something it has
+        self.by_row = False       # a row of a table names it as the rule of what the row adds
         self.tests = []           # names of test cases that begin with the id, and case files
         self.met = 0
 
@@ -108,6 +109,9 @@ class Rulebook:
                     if "/scenarios/" in path or "/units/" in path:
                         named = re.search(r'"(?:\w+_)?rule": "$', text[:match.start()][-40:]) is not None
                         self.rules[match.group()].by_data |= named
+                    if "/tables/" in path and self.rules[match.group()].kind == "modifier":
+                        named = re.search(r'^ {4,}.*"rule": "$', text[:match.start()].split("\n")[-1]) is not None
+                        self.rules[match.group()].by_row |= named
 
     def read_tests(self, root):
         for path in common.files(root, "tests", ".cpp", ".h"):
@@ -134,11 +138,11 @@ class Rulebook:
     def can_be_turned_off(self):
         """Rules whose absence a test must notice."""
         return [rule for rule in self.rules.values()
-                if rule.status == "enforced" and rule.in_code and rule.switched
+                if rule.status == "enforced" and (rule.in_code and rule.switched or rule.by_row)
                 and (rule.kind in ("modifier", "prohibition") or rule.kind == "procedure" and rule.applied)]
 
     def by_values(self):
         """Rules that no switch reaches: what shows that they hold is tests of values."""
         return [rule for rule in self.rules.values()
                 if rule.status == "enforced" and rule.kind in ("modifier", "prohibition", "procedure")
-                and rule.tests and rule.mentioned and not rule.switched]
+                and rule.tests and rule.mentioned and not rule.switched and not rule.by_row]

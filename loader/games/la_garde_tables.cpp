@@ -1,6 +1,7 @@
+#include <algorithm>
 #include <string>
 
-#include "games/la_garde/rows.h"
+#include "generated/la_garde/index.h"
 #include "loader/games/la_garde_parts.h"
 
 namespace gonfalon::la_garde_data {
@@ -83,13 +84,17 @@ TokenRow token_row(const Reader& row) {
     return read;
 }
 
+// A row has the rule of its name in the chapter of its table: a data pack may change what a row
+// gives, not what it means.
 template <class Row, std::size_t Count>
-void read_rows(const Reader& rows, const std::array<RuleId, Count>& rules,
-               std::array<TokenRow, Count>& table) {
+void read_rows(const Reader& rows, std::string_view chapter, std::array<TokenRow, Count>& table) {
     each_row(rows, "id", words_of<Row>(Count), [&](const Reader& row, std::size_t place) {
         table[place] = token_row(row);
-        if (table[place].rule != rules[place])
-            row.member("rule").complain("load.la_garde_rule", rule_name_of(rules[place]));
+        std::string rule(chapter);
+        rule.append(name_of(static_cast<Row>(place)));
+        std::replace(rule.begin(), rule.end(), '_', '-');
+        if (rule_name_of(table[place].rule) != rule)
+            row.member("rule").complain("load.la_garde_rule", rule);
     });
 }
 
@@ -150,11 +155,11 @@ void read_draw(const Reader& file, std::string_view die, std::string_view method
 }
 
 void read_combat(const Reader& file, Tables& tables) {
-    read_rows<CombatRow>(file.member("rows"), combat_row_rules, tables.combat);
+    read_rows<CombatRow>(file.member("rows"), "LAG-2.6-", tables.combat);
 }
 
 void read_bombardment(const Reader& file, Tables& tables) {
-    read_rows<BombardmentRow>(file.member("rows"), bombardment_row_rules, tables.bombardment);
+    read_rows<BombardmentRow>(file.member("rows"), "LAG-2.9-", tables.bombardment);
 }
 
 void read_results(const Reader& file, Tables& tables) {

@@ -46,6 +46,14 @@ class Coverage(SmallGame):
         self.assertEqual(result.returncode, 0, result.stdout)
         self.assertIn("reached by no switch, tested by values: 1", result.stdout)
 
+    def test_a_rule_that_a_row_of_a_table_names_has_code(self):
+        self.replace("tests/toy/rules/01_all.cpp", r"total.*;", "// TOY-R1")
+        self.assertIn("TOY-1.1: modifier, enforced: no code names it",
+                      self.run_tool("rule_coverage", "--quiet", "toy").stdout)
+        self.write("tests/toy/data/toy/tables/rows.json", '{"rows": [\n    {"rule": "TOY-1.1", "adds": 1}]}')
+        result = self.run_tool("rule_coverage", "--quiet", "toy")
+        self.assertEqual(result.returncode, 0, result.stdout)
+
     def test_a_rule_without_a_test(self):
         self.assertIn("TOY-1.2: prohibition, enforced: no test begins with it",
                       self.changing("tests/games/toy_test.cpp", "TOY-1.2 ", ""))

@@ -98,11 +98,10 @@ class Inspection {
                 return each.name == general.name && each.rank == rank && each.years.has(list_.year);
             });
         const Words name{general.name, general.name};
-        if (found == nation_.generals.end()) {
-            if (applies("LAG-A8"_rule, true))
-                add("LAG-A8"_rule, Fault::named_unknown, place, 0, 0, name);
-            return;
-        }
+        const bool unknown = found == nation_.generals.end();
+        if (applies("LAG-A8"_rule, unknown))
+            add("LAG-A8"_rule, Fault::named_unknown, place, 0, 0, name);
+        if (unknown) return;
         if (applies("LAG-A8"_rule, found->grade != general.grade))
             add("LAG-A8"_rule, Fault::named_grade, place, static_cast<int>(general.grade),
                 static_cast<int>(found->grade), name);
@@ -173,10 +172,9 @@ class Inspection {
     }
 
     void division(const ListedFormation& division, const std::string& place) {
-        if (division.table == no_choice) {
-            if (applies("LAG-A2"_rule, true)) add("LAG-A2"_rule, Fault::no_table, place);
-            return;
-        }
+        const bool unknown = division.table == no_choice;
+        if (applies("LAG-A2"_rule, unknown)) add("LAG-A2"_rule, Fault::no_table, place);
+        if (unknown) return;
         const DivisionTable& table = nation_.divisions[division.table];
         if (applies("LAG-A13"_rule, !table.years.has(list_.year)))
             add("LAG-A13"_rule, Fault::year, place, list_.year, table.years.from, table.name);

@@ -204,7 +204,7 @@ enum class BombardmentRow : std::uint8_t {
     firer_disorganised,
     target_disorganised,
     target_rout,
-    short_range,
+    short_,
     medium_light,
     medium_medium,
     medium_heavy,

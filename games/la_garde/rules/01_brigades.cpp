@@ -57,11 +57,17 @@ bool Rules::require_own(bool own, Verdict& verdict) const {
     return false;
 }
 
+// Why a formation that stays away this time does.
+RuleId Rules::absence(FormationId id) const {
+    const RuleId rule = tables.of(id).arrival_rule;
+    return rule.exists() ? rule : "LAG-S0.2"_rule;
+}
+
 bool Rules::require_present(Side side, BrigadeId id, Verdict& verdict) const {
     if (!require_own(is_own(id, side), verdict)) return false;
     if (!verdict.require("LAG-U52"_rule, unit(id).place != Place::lost)) return false;
     if (!verdict.require("LAG-R40"_rule, unit(id).place != Place::waiting)) return false;
-    return verdict.require("LAG-S0.2"_rule, on_table(id)) && on_table(id);
+    return verdict.require(absence(formation(id)), on_table(id)) && on_table(id);
 }
 
 bool Rules::require_present(Side side, GeneralId id, Verdict& verdict) const {
@@ -90,21 +96,21 @@ bool Rules::chain(BrigadeId id, Order order) const {
     const Formation& card = tables.of(own);
     if (order_of(own) != order || !is_commanded(id)) return false;
     // LAG-R24  No corps, no chain.
-    if (card.kind == Formation::Kind::army_reserve && applies("LAG-R24"_rule, true)) return false;
+    if (applies("LAG-R24"_rule, card.kind == Formation::Kind::army_reserve)) return false;
     if (card.kind == Formation::Kind::division) {
         const Corps& corps = tables.of(card.corps);
         if (state.of(card.corps).order != order || !on_table(corps.general)) return false;
-        if (!plane::within(base(card.general), base(corps.general),
-                           tables.command.range[place_of(Rank::corps)]))
-            return !applies("LAG-2.2-range-corps"_rule, true);
+        const bool far = !plane::within(base(card.general), base(corps.general),
+                                        tables.command.range[place_of(Rank::corps)]);
+        if (applies("LAG-2.2-range-corps"_rule, far)) return false;
     }
     if (!options.chain_of_three) return true;
     // LAG-W8  The army's order is the one all its corps have.
+    bool differs = false;
     for (std::size_t i = tables.corps_begin[index(card.side)];
          i < tables.corps_begin[index(card.side) + 1]; ++i)
-        if (state.corps[i].order != order && state.corps[i].order != Order::none)
-            return !applies("LAG-W8"_rule, true);
-    return true;
+        if (state.corps[i].order != order && state.corps[i].order != Order::none) differs = true;
+    return !applies("LAG-W8"_rule, differs);
 }
 
 int Rules::most_aides(GeneralId id) const {

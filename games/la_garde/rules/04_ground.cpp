@@ -53,7 +53,7 @@ Cover Rules::cover(BrigadeId id) const {
 int Rules::height(BrigadeId id) const {
     int best = 0;
     each_piece_at(*this, base(id).middle(), [&](const TerrainCard& card) {
-        if (card.height > best && applies(card.rule, true)) best = card.height;
+        if (applies(card.rule, card.height > best)) best = card.height;
     });
     return best;
 }
@@ -62,8 +62,9 @@ int Rules::height(BrigadeId id) const {
 bool Rules::in_difficult(BrigadeId id, bool cavalry_attacks) const {
     bool found = false;
     each_piece_at(*this, base(id).middle(), [&](const TerrainCard& card) {
-        if (card.difficult || (card.difficult_for_cavalry_in_combat && cavalry_attacks))
-            found = found || applies(card.rule, true);
+        const bool hard =
+            card.difficult || (card.difficult_for_cavalry_in_combat && cavalry_attacks);
+        found = found || applies(card.rule, hard);
     });
     return found;
 }
@@ -107,7 +108,7 @@ Length Rules::cost(Point from, Point to, Length length) const {
     for (const plane::Polygon& each : board.difficult) near = near || box.meets(each.bounds());
     if (!near) return length;
     const Length inside = plane::length_inside(board.difficult, from, to);
-    if (inside == 0 || !applies("LAG-R6"_rule, true)) return length;
+    if (!applies("LAG-R6"_rule, inside > 0)) return length;
     return length + inside * (tables.movement.difficult_times - 1);
 }
 
@@ -139,7 +140,8 @@ bool Rules::sees(BrigadeId battery, const Pose& from, BrigadeId target) const {
         if (other == battery || other == target || !state.units[j].on_table()) continue;
         if (field.meets(base(other).bounds())) between.set(j);
     }
-    for (std::size_t i = 0; i < 8; ++i) {
+    bool seen = false;
+    for (std::size_t i = 0; i < 8 && !seen; ++i) {
         const Point to = i < 4 ? centres[i] : corners[i - 4];
         if (plane::behind_front(own, to)) continue;
         bool hidden = false;
@@ -157,9 +159,9 @@ bool Rules::sees(BrigadeId battery, const Pose& from, BrigadeId target) const {
             if (hidden || !line.meets(body.bounds()) || !plane::crosses(body, from.at, to)) return;
             hidden = high == 0 || height(BrigadeId{j}) >= high;
         });
-        if (!hidden) return true;
+        seen = !hidden;
     }
-    return !applies("LAG-R30"_rule, true);
+    return !applies("LAG-R30"_rule, !seen);
 }
 
 bool Rules::touches_front(BrigadeId, const plane::Rectangle& own, BrigadeId enemy) const {

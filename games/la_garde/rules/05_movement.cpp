@@ -51,9 +51,10 @@ bool Rules::in_zone_of(BrigadeId enemy, const plane::Rectangle& here) const {
     // Its edge is outside it.
     if (!plane::within(here, there, reach - 1)) return false;
     if (!is_gun(enemy) || options.gun_zone_all_round) return true;
+    bool behind = true;
     for (const Point corner : here.corners())
-        if (plane::ahead(there, plane::Edge::front, corner)) return true;
-    return !applies("LAG-R9"_rule, true);
+        if (plane::ahead(there, plane::Edge::front, corner)) behind = false;
+    return !applies("LAG-R9"_rule, behind);
 }
 
 bool Rules::in_enemy_zone(Side side, const plane::Rectangle& here) const {
@@ -366,7 +367,8 @@ Verdict Rules::check_move(Side side, const Action& action) const {
     }
 
     const Order order = order_of(id);
-    if (!verdict.require("LAG-W7"_rule, order != Order::none)) return verdict;
+    if (!verdict.require("LAG-W7"_rule, order != Order::none) || order == Order::none)
+        return verdict;
     if (order == Order::defend && row(id).turn_only_on_defend) {
         verdict.at_most("LAG-2.4-turn-only"_rule, move.distance, 0);
         if (verdict) require_free(id, start, move, verdict);
@@ -513,8 +515,8 @@ void Referee::move(const Action& action) {
 // LAG-R41  Who crosses a river off bridge and ford is disorganised.
 void Referee::after_move(BrigadeId id, Point from, RuleId) {
     if (!rules.on_table(id)) return;
-    if (unit(id).cohesion == Cohesion::formed && rules.crosses_river(from, unit(id).pose.at) &&
-        applies("LAG-2.5-river"_rule, true))
+    if (applies("LAG-2.5-river"_rule, unit(id).cohesion == Cohesion::formed &&
+                                          rules.crosses_river(from, unit(id).pose.at)))
         set_cohesion(id, Cohesion::disorganised, "LAG-2.5-river"_rule);
     displace_generals(id);
 }

@@ -9,7 +9,7 @@ namespace gonfalon::la_garde {
 
 // LAG-U50  Guns by range and sight.
 bool Rules::gun_supports(BrigadeId gun, const Pose& pose, BrigadeId enemy) const {
-    if (unit(gun).has(Mark::dry) && applies("LAG-U54"_rule, true)) return false;
+    if (applies("LAG-U54"_rule, unit(gun).has(Mark::dry))) return false;
     const Ranges& ranges = tables.losses.ranges[place_of(row(gun).calibre)];
     if (!plane::within(base_at(gun, pose), base(enemy), ranges.far)) return false;
     note_rule(ranges.rule);
@@ -47,10 +47,11 @@ Supports Rules::supports(BrigadeId engaged, BrigadeId enemy) const {
 // LAG-W13  Nobody orders a square.
 bool Rules::in_square(BrigadeId defender, BrigadeId attacker) const {
     const Unit& each = unit(defender);
-    return arm(defender) == Arm::infantry && arm(attacker) == Arm::cavalry &&
-           each.cohesion == Cohesion::formed && experience(defender) != Experience::militia &&
-           order_of(defender) == Order::defend && !each.has(Mark::shifted) &&
-           applies("LAG-W13"_rule, true);
+    return applies("LAG-W13"_rule,
+                   arm(defender) == Arm::infantry && arm(attacker) == Arm::cavalry &&
+                       each.cohesion == Cohesion::formed &&
+                       experience(defender) != Experience::militia &&
+                       order_of(defender) == Order::defend && !each.has(Mark::shifted));
 }
 
 // LAG-U51, LAG-R151
@@ -105,9 +106,7 @@ Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
                     const int ours = unit(own).size();
                     const int theirs = unit(foe).size();
                     if (ours >= card.times * theirs) return 1;
-                    return ours > theirs && has(own, Trait::large) && applies("LAG-R12"_rule, true)
-                               ? 1
-                               : 0;
+                    return applies("LAG-R12"_rule, ours > theirs && has(own, Trait::large)) ? 1 : 0;
                 }
                 case CombatRow::successive:
                     return card.each ? unit(d).fights : (unit(d).fights > 0 ? 1 : 0);
@@ -124,10 +123,8 @@ Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
                 case CombatRow::crossing:
                     return attacks_across(a, d) ? 1 : 0;
                 case CombatRow::confused:
-                    return fog() || (in_confusion(a) && in_confusion(d) &&
-                                     applies("LAG-R14"_rule, true))
-                               ? 1
-                               : 0;
+                    return fog() || applies("LAG-R14"_rule, in_confusion(a) && in_confusion(d)) ? 1
+                                                                                                : 0;
                 case CombatRow::pikes_bows:
                     return has(own, Trait::pikes_bows) ? 1 : 0;
                 case CombatRow::fanatics:
@@ -172,9 +169,7 @@ Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
                     const OrderRow& given = tables.orders[place_of(now)];
                     const auto receiver =
                         attacker ? OrderRow::Chain::attacker : OrderRow::Chain::defender;
-                    return given.chain == receiver && chain(own, now) && applies(given.rule, true)
-                               ? 1
-                               : 0;
+                    return given.chain == receiver && applies(given.rule, chain(own, now)) ? 1 : 0;
                 }
                 case CombatRow::general_division:
                     return rank(attacker, true);

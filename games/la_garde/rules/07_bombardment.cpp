@@ -20,61 +20,60 @@ Tokens Rules::fill_bombardment_bag(const Combat& combat, const Log& log) const {
     const auto at = [&](int wanted, Calibre which) {
         return far == wanted && calibre == which ? 1 : 0;
     };
-    return filled(
-        tables.bombardment, tables.draw.bombardment, "LAG-U4"_rule, false, log,
-        [&](std::size_t place, bool attacker) -> int {
-            switch (static_cast<BombardmentRow>(place)) {
-                case BombardmentRow::elite:
-                    return experience(gun) == Experience::elite ? 1 : 0;
-                case BombardmentRow::guard:
-                    return experience(gun) == Experience::guard ? 1 : 0;
-                case BombardmentRow::firer_disorganised:
-                    return unit(gun).cohesion == Cohesion::disorganised ? 1 : 0;
-                case BombardmentRow::target_disorganised:
-                    return unit(target).cohesion == Cohesion::disorganised ? 1 : 0;
-                case BombardmentRow::target_rout:
-                    return unit(target).cohesion == Cohesion::rout ? 1 : 0;
-                case BombardmentRow::short_range:
-                    return far == 0 ? 1 : 0;
-                case BombardmentRow::medium_light:
-                    return at(1, Calibre::light);
-                case BombardmentRow::medium_medium:
-                    return at(1, Calibre::medium);
-                case BombardmentRow::medium_heavy:
-                    return at(1, Calibre::heavy);
-                case BombardmentRow::long_light:
-                    return at(2, Calibre::light);
-                case BombardmentRow::long_medium:
-                    return at(2, Calibre::medium);
-                case BombardmentRow::long_heavy:
-                    return at(2, Calibre::heavy);
-                case BombardmentRow::target_attack:
-                    return order_of(target) == Order::attack ? 1 : 0;
-                case BombardmentRow::target_manoeuvre:
-                    return order_of(target) == Order::manoeuvre ? 1 : 0;
-                case BombardmentRow::target_defend:
-                    return order_of(target) == Order::defend ? 1 : 0;
-                case BombardmentRow::cover_light:
-                    return covered == Cover::light ? 1 : 0;
-                case BombardmentRow::cover_heavy:
-                    return covered == Cover::heavy ? 1 : 0;
-                case BombardmentRow::cover_very_heavy:
-                    return covered == Cover::very_heavy ? 1 : 0;
-                case BombardmentRow::slope:
-                    return attacker ? (heights[0] > heights[1] ? 1 : 0)
-                                    : (heights[1] > heights[0] ? 1 : 0);
-                case BombardmentRow::weather:
-                    return fog() ? 1 : 0;
-                case BombardmentRow::moved:
-                    return unit(gun).has(Mark::by_hand) && applies("LAG-R17"_rule, true) ? 1 : 0;
-                case BombardmentRow::chain:
-                    return chain(gun, Order::attack) &&
-                                   applies(tables.orders[place_of(Order::attack)].rule, true)
-                               ? 1
-                               : 0;
-            }
-            return 0;
-        });
+    return filled(tables.bombardment, tables.draw.bombardment, "LAG-U4"_rule, false, log,
+                  [&](std::size_t place, bool attacker) -> int {
+                      switch (static_cast<BombardmentRow>(place)) {
+                          case BombardmentRow::elite:
+                              return experience(gun) == Experience::elite ? 1 : 0;
+                          case BombardmentRow::guard:
+                              return experience(gun) == Experience::guard ? 1 : 0;
+                          case BombardmentRow::firer_disorganised:
+                              return unit(gun).cohesion == Cohesion::disorganised ? 1 : 0;
+                          case BombardmentRow::target_disorganised:
+                              return unit(target).cohesion == Cohesion::disorganised ? 1 : 0;
+                          case BombardmentRow::target_rout:
+                              return unit(target).cohesion == Cohesion::rout ? 1 : 0;
+                          case BombardmentRow::short_:
+                              return far == 0 ? 1 : 0;
+                          case BombardmentRow::medium_light:
+                              return at(1, Calibre::light);
+                          case BombardmentRow::medium_medium:
+                              return at(1, Calibre::medium);
+                          case BombardmentRow::medium_heavy:
+                              return at(1, Calibre::heavy);
+                          case BombardmentRow::long_light:
+                              return at(2, Calibre::light);
+                          case BombardmentRow::long_medium:
+                              return at(2, Calibre::medium);
+                          case BombardmentRow::long_heavy:
+                              return at(2, Calibre::heavy);
+                          case BombardmentRow::target_attack:
+                              return order_of(target) == Order::attack ? 1 : 0;
+                          case BombardmentRow::target_manoeuvre:
+                              return order_of(target) == Order::manoeuvre ? 1 : 0;
+                          case BombardmentRow::target_defend:
+                              return order_of(target) == Order::defend ? 1 : 0;
+                          case BombardmentRow::cover_light:
+                              return covered == Cover::light ? 1 : 0;
+                          case BombardmentRow::cover_heavy:
+                              return covered == Cover::heavy ? 1 : 0;
+                          case BombardmentRow::cover_very_heavy:
+                              return covered == Cover::very_heavy ? 1 : 0;
+                          case BombardmentRow::slope:
+                              return attacker ? (heights[0] > heights[1] ? 1 : 0)
+                                              : (heights[1] > heights[0] ? 1 : 0);
+                          case BombardmentRow::weather:
+                              return fog() ? 1 : 0;
+                          case BombardmentRow::moved:
+                              return applies("LAG-R17"_rule, unit(gun).has(Mark::by_hand)) ? 1 : 0;
+                          case BombardmentRow::chain:
+                              return applies(tables.orders[place_of(Order::attack)].rule,
+                                             chain(gun, Order::attack))
+                                         ? 1
+                                         : 0;
+                      }
+                      return 0;
+                  });
 }
 
 // LAG-R31

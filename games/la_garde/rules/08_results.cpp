@@ -58,32 +58,27 @@ void Referee::drawn(const Outcome& outcome) {
         log.say(
             "log.bombardment"_say, card.rule,
             {{"result", value_of(static_cast<BombardmentResult>(row))}, {"target", value_of(d)}});
-        if (applies(card.rule, true)) {
-            if (card.out_of_ammunition && applies("LAG-U54"_rule, true)) {
-                Unit& gun = unit(a);
-                gun.set(Mark::dry);
-                gun.set(Mark::dry_now);
-                gun.still = 0;
-                log.say("log.dry"_say, card.rule, {{"unit", value_of(a)}});
-            }
-            apply_effect(d, a, card.target, card.rule);
+        if (applies("LAG-U54"_rule, card.out_of_ammunition)) {
+            Unit& gun = unit(a);
+            gun.set(Mark::dry);
+            gun.set(Mark::dry_now);
+            gun.still = 0;
+            log.say("log.dry"_say, card.rule, {{"unit", value_of(a)}});
         }
+        apply_effect(d, a, card.target, card.rule);
         push({TaskKind::finish, {}, {}, {}, 0, card.rule});
         return;
     }
     auto result = static_cast<CombatResult>(row);
-    const bool limited = !options.bitter_without_end && combat.bitter >= tables.draw.bitter_fights;
-    if (tables.combat_results[row].again && limited && applies("LAG-U5"_rule, true)) {
+    const bool ends = tables.combat_results[row].again && !options.bitter_without_end &&
+                      combat.bitter >= tables.draw.bitter_fights;
+    if (applies("LAG-U5"_rule, ends)) {
         result = tables.draw.bitter_then;
         log.cite("LAG-R18"_rule);
     }
     const CombatResultRow& card = tables.combat_results[place_of(result)];
     log.say("log.result"_say, card.rule,
             {{"result", value_of(result)}, {"unit", value_of(a)}, {"target", value_of(d)}});
-    if (!applies(card.rule, true)) {
-        push({TaskKind::finish, {}, {}, {}, 0, card.rule});
-        return;
-    }
     if (card.again) {
         push({TaskKind::lose, a, d, {}, card.attacker.losses, card.rule});
         push({TaskKind::lose, d, a, {}, card.defender.losses, card.rule});
@@ -215,7 +210,7 @@ bool Referee::do_task() {
         }
         case TaskKind::break_guns:
             drop();
-            if (there && applies("LAG-R39"_rule, true)) break_brigade(task.brigade, task.rule);
+            if (applies("LAG-R39"_rule, there)) break_brigade(task.brigade, task.rule);
             return true;
         case TaskKind::hit:
             if (rules.on_table(task.general)) return false;
@@ -293,7 +288,6 @@ void Referee::task_rolled(int die) {
                     {{"unit", value_of(task.brigade)}, {"die", number(die)}});
             log.cite(task.rule);
             const Cohesion before = unit(task.brigade).cohesion;
-            if (!applies(row.test_rule, true)) break;
             set_cohesion(task.brigade, passed ? row.test_passed : row.test_failed, row.test_rule);
             if (rules.on_table(task.brigade) && before != Cohesion::rout &&
                 unit(task.brigade).cohesion == Cohesion::rout)
@@ -341,12 +335,15 @@ void Referee::fall_back(BrigadeId id, BrigadeId, RuleId rule) {
         return;
     }
     if (d == whole && rules.in_enemy_zone(side, at(d)))
-        for (Length more = d; more <= std::min(most, open); more += centimetre)
-            if (!rules.in_enemy_zone(side, at(more)) && !rules.overlaps_any(id, at(more)) &&
-                plane::on_table(battle.table(), at(more)) && applies("LAG-R15"_rule, true)) {
+        for (Length more = d; more <= std::min(most, open); more += centimetre) {
+            const bool clear = !rules.in_enemy_zone(side, at(more)) &&
+                               !rules.overlaps_any(id, at(more)) &&
+                               plane::on_table(battle.table(), at(more));
+            if (applies("LAG-R15"_rule, clear)) {
                 d = more;
                 break;
             }
+        }
     while (d > 0 && rules.overlaps_any(id, at(d))) d -= std::min(d, centimetre / 2);
     if (d > 0) {
         put(id, plane::shifted(start, way, d));
@@ -371,12 +368,11 @@ void Referee::test_those_passed(BrigadeId id, Point from, const plane::Rectangle
     rules.each_on_table(rules.side_of(id), [&](BrigadeId other) {
         if (other == id || unit(other).cohesion == Cohesion::rout) return;
         const auto corners = rules.base(other).corners();
-        if (!plane::overlapping(body, way, far, plane::Outline(corners))) return;
-        if (applies("LAG-U47"_rule, true)) {
-            log.say("log.run_through"_say, "LAG-R32"_rule,
-                    {{"unit", value_of(other)}, {"target", value_of(id)}});
-            push({TaskKind::test, other, {}, {}, 0, "LAG-U47"_rule});
-        }
+        const auto met = plane::overlapping(body, way, far, plane::Outline(corners));
+        if (!applies("LAG-U47"_rule, met.has_value())) return;
+        log.say("log.run_through"_say, "LAG-R32"_rule,
+                {{"unit", value_of(other)}, {"target", value_of(id)}});
+        push({TaskKind::test, other, {}, {}, 0, "LAG-U47"_rule});
     });
 }
 

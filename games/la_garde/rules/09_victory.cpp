@@ -71,7 +71,7 @@ int Rules::holder_of(const Objective& objective) const {
                 plane::within(objective.at, base(id), tables.victory.objective_within))
                 near[index(side)] = true;
         });
-    if (near[0] == near[1] || !applies("LAG-S0.4"_rule, true)) return 2;
+    if (!applies("LAG-S0.4"_rule, near[0] != near[1])) return 2;
     return near[0] ? 0 : 1;
 }
 

@@ -4,11 +4,10 @@
 
 #include <optional>
 
+#include "engine/game/log.h"
 #include "engine/rule/verdict.h"
 #include "games/la_garde/game.h"
 #include "games/la_garde/model/words.h"
-#include "games/la_garde/rows.h"
-#include "games/la_garde/rules/log.h"
 #include "generated/la_garde/index.h"
 
 namespace gonfalon::la_garde {
@@ -129,6 +128,7 @@ class Rules {
     Test rally_test(BrigadeId id, Trial trial, const Log& log) const;
     // Whose it is and whether it is there: what is asked of everybody before what he does.
     bool require_own(bool own, Verdict& verdict) const;
+    RuleId absence(FormationId id) const;
     bool require_present(Side side, BrigadeId id, Verdict& verdict) const;
     bool require_present(Side side, GeneralId id, Verdict& verdict) const;
     bool require_enemy(Side side, BrigadeId id, RuleId rule, Verdict& verdict) const;
@@ -154,12 +154,14 @@ class Rules {
     Verdict check_order(Side side, const Action& action) const;
     Verdict check_corps(Side side, const Action& action) const;
     Verdict check_seal(Side side) const;
+    Verdict check_again(Side side, const Action& action) const;
     bool may_try_again(FormationId id) const;
     bool any_again(Side side) const;
     Test order_test(FormationId id, const Log& log) const;
     int lost_generals(Side side) const;
     int replacing_aides(Side side) const;
     Verdict check_replace(Side side, const Action& action) const;
+    bool is_alive(FormationId id) const;
     bool can_act(FormationId id) const;
     bool any_to_act(Side side) const;
     Verdict check_activate(Side side, const Action& action) const;

@@ -161,7 +161,7 @@ Tokens rows_bag(const Shot& s) {
                 return s.target == Cohesion::disorganised;
             case BombardmentRow::target_rout:
                 return s.target == Cohesion::rout;
-            case BombardmentRow::short_range:
+            case BombardmentRow::short_:
                 return s.range == 0;
             case BombardmentRow::medium_light:
                 return at(1, Calibre::light);

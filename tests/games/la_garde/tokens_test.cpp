@@ -271,7 +271,7 @@ TEST_CASE("LAG-2.9-target-rout LAG-U33 what it puts into the bag") {
 }
 
 TEST_CASE("LAG-2.9-short LAG-U34 what it puts into the bag") {
-    check_row(BombardmentRow::short_range, "A3", attacker);
+    check_row(BombardmentRow::short_, "A3", attacker);
 }
 
 TEST_CASE("LAG-2.9-medium-light LAG-U35 what it puts into the bag") {
