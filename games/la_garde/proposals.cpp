@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/chance/chance.h"
 #include "engine/game/candidates.h"
 #include "games/la_garde/rules/rules.h"
 
@@ -101,6 +102,50 @@ class Candidates {
             default:
                 break;
         }
+    }
+
+    // Of every verb a few that are refused now, said by pieces of both sides, who take turns as the
+    // position changes: what answers another question, by who is gone, away or the enemy's.
+    void untimely(FunctionRef<void(const Action&)> each) {
+        Chance turns(hash_of(now_), 1);
+        const auto any = [&](const auto& begin) {
+            const Side whose = turns.below(4) == 0 ? other(side_) : side_;
+            const std::size_t from = begin[index(whose)];
+            const std::size_t count = begin[index(whose) + 1] - from;
+            return from + (count > 0 ? turns.below(static_cast<std::uint32_t>(count)) : 0);
+        };
+        const auto refused = [&](const Action& action) {
+            if (!rules_.check(side_, action)) each(action);
+        };
+        for (int i = 0; i < 3; ++i) {
+            const BrigadeId brigade{any(tables_.brigade_begin)};
+            const BrigadeId foe{any(tables_.brigade_begin)};
+            const FormationId formation{any(tables_.formation_begin)};
+            const GeneralId general{any(tables_.general_begin)};
+            const Order order = all_orders[turns.below(order_count)];
+            if (!rules_.game.has(brigade) || !rules_.game.has(formation) ||
+                !rules_.game.has(general))
+                return;
+            const auto x = static_cast<int>(turns.below(lattice_x));
+            const auto y = static_cast<int>(turns.below(lattice_y));
+            refused(Action::place(brigade, lattice(x, y)));
+            refused(Action::place(brigade, now_.of(foe).pose));
+            refused(Action::of(Verb::station, general, lattice(x, y).at));
+            refused(Action::of(Verb::station, general, now_.of(foe).pose.at));
+            refused(Action::lay(formation, order));
+            if (const CorpsId corps = tables_.of(formation).corps; corps.exists())
+                refused(Action::lay(corps, order));
+            refused(Action::of(Verb::again, formation));
+            refused(Action::of(Verb::replace, general));
+            refused(Action::counted(Verb::first, i % 2));
+            refused(Action::move(brigade, {0, 100 + 700 * i, 0}));
+            refused(entry(brigade, static_cast<int>(turns.below(entries))));
+            refused(Action::of(Verb::ride, general, now_.of(foe).pose.at));
+            refused(Action::of(Verb::bombard, brigade, foe));
+            refused(Action::of(Verb::attack, brigade, foe));
+            refused(Action::of(Verb::engage, general));
+        }
+        refused(Action::of(Verb::advance));
     }
 
     // One of the candidates of a question with many, quickly; it may be illegal.
@@ -355,6 +400,7 @@ void LaGarde::each_conceivable(const State& now, Side side,
     }
     for (std::size_t i = 0; i < tables().formations.size(); ++i)
         once(Action::of(Verb::activate, FormationId{i}));
+    candidates.untimely([&](const Action& action) { once(action); });
 }
 
 Action LaGarde::sample(const State& now, Side side, Chance& chance) const {

@@ -125,10 +125,7 @@ Verdict Rules::check_deed(Side side, const Action& action, Ask ask) const {
         case Verb::seal:
             return check_seal(side);
         case Verb::again:
-            verdict.require("LAG-U45"_rule, game.has(action.formation) &&
-                                                tables.of(action.formation).side == side &&
-                                                may_try_again(action.formation));
-            return verdict;
+            return check_again(side, action);
         case Verb::replace:
             return check_replace(side, action);
         case Verb::first:

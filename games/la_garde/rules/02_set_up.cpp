@@ -20,31 +20,39 @@ bool Rules::side_is_placed(Side side) const {
 
 Verdict Rules::check_place(Side side, const Action& action) const {
     Verdict verdict;
-    const RuleId rule = "LAG-S0.3"_rule;
     const BrigadeId id = action.brigade;
-    if (!verdict.require(rule, is_own(id, side))) return verdict;
+    if (!require_own(is_own(id, side), verdict)) return verdict;
     const FormationId own = formation(id);
-    verdict.require(rule, tables.of(own).arrives == 0 && unit(id).place == Place::waiting);
-    verdict.require(rule, !play.formation.exists() || play.formation == own);
-    verdict.require(rule, action.turn >= 0 && action.turn <= 65535);
+    const Place place = unit(id).place;
+    verdict.require("LAG-S0.2"_rule, options.set_up_in_zones);
+    verdict.require(absence(own), place != Place::none);
+    verdict.require("LAG-R40"_rule, tables.of(own).arrives == 0 || place != Place::waiting);
+    verdict.require("LAG-U52"_rule, place != Place::lost);
+    verdict.require("LAG-R50"_rule, place != Place::table);
+    verdict.require("LAG-R51"_rule, !play.formation.exists() || play.formation == own);
+    verdict.require("LAG-R34"_rule, action.turn >= 0 && action.turn <= 65535);
     if (!verdict) return verdict;
     const plane::Rectangle here = base_at(id, Pose{action.at, static_cast<Angle>(action.turn)});
     const auto corners = here.corners();
-    verdict.require(rule, plane::contains(battle.sides[index(side)].zone, plane::Outline(corners)));
+    verdict.require("LAG-S0.3"_rule,
+                    plane::contains(battle.sides[index(side)].zone, plane::Outline(corners)));
     verdict.require("LAG-R32"_rule, !overlaps_any(id, here));
     return verdict;
 }
 
 Verdict Rules::check_station(Side side, const Action& action) const {
     Verdict verdict;
-    const RuleId rule = "LAG-S0.3"_rule;
     const GeneralId id = action.general;
-    if (!verdict.require(rule, game.has(id) && side_of(id) == side)) return verdict;
-    verdict.require(rule, on_table(id) && !officer(id).rode);
+    if (!require_own(game.has(id) && side_of(id) == side, verdict)) return verdict;
+    verdict.require("LAG-S0.2"_rule, options.set_up_in_zones && officer(id).place != Place::none);
+    verdict.require("LAG-U53"_rule, officer(id).place != Place::lost);
+    verdict.require("LAG-R52"_rule, officer(id).place != Place::waiting);
+    verdict.require("LAG-R53"_rule, !officer(id).rode);
     const plane::Rectangle here = plane::rectangle(
         Pose{action.at, battle.sides[index(side)].facing}, tables.formation.headquarters);
     const auto corners = here.corners();
-    verdict.require(rule, plane::contains(battle.sides[index(side)].zone, plane::Outline(corners)));
+    verdict.require("LAG-S0.3"_rule,
+                    plane::contains(battle.sides[index(side)].zone, plane::Outline(corners)));
     return verdict;
 }
 
@@ -110,18 +118,23 @@ void Referee::arrival_rolled(int die) {
 // LAG-R40  Its move is measured from its stretch of the edge.
 Verdict Rules::check_enter(Side side, const Action& action) const {
     Verdict verdict;
-    const RuleId rule = "LAG-R40"_rule;
     const BrigadeId id = action.brigade;
-    if (!verdict.require(rule, is_own(id, side) && formation(id) == play.formation)) return verdict;
-    verdict.require(rule, unit(id).place == Place::waiting && !unit(id).has(Mark::moved));
+    if (!require_own(is_own(id, side), verdict)) return verdict;
+    const Place place = unit(id).place;
+    verdict.require(absence(formation(id)), place != Place::none);
+    verdict.require("LAG-U52"_rule, place != Place::lost);
+    verdict.require("LAG-2.1-reinforcements"_rule, place != Place::table);
+    verdict.require("LAG-U57"_rule, place != Place::waiting || state.of(formation(id)).arrived);
+    verdict.require("LAG-R28"_rule, formation(id) == play.formation && !unit(id).has(Mark::moved));
     if (!verdict) return verdict;
     const Formation& card = tables.of(formation(id));
-    verdict.require(rule, plane::squared_distance(action.at, card.entry_from, card.entry_to)
-                              .at_most(plane::contact_slack));
+    verdict.require("LAG-R40"_rule,
+                    plane::squared_distance(action.at, card.entry_from, card.entry_to)
+                        .at_most(plane::contact_slack));
     constexpr int most = plane::half_turn;
     verdict.require("LAG-R34"_rule, action.turn >= -most && action.turn <= most &&
-                                        action.correction >= -most && action.correction <= most);
-    verdict.require(rule, action.number >= 0 && action.number <= 99999);
+                                        action.correction >= -most && action.correction <= most &&
+                                        action.number >= 0 && action.number <= 99999);
     if (!verdict) return verdict;
     const Pose start{action.at, card.entry_facing};
     const Pose turned = plane::pivoted(start, action.turn);

@@ -45,15 +45,14 @@ int Rules::wishes(CorpsId id) const {
 Verdict Rules::check_order(Side side, const Action& action) const {
     Verdict verdict;
     const FormationId id = action.formation;
-    const RuleId rule = "LAG-W7"_rule;
-    if (!verdict.require(rule, game.has(id) && tables.of(id).side == side)) return verdict;
+    if (!require_own(game.has(id) && tables.of(id).side == side, verdict)) return verdict;
     const Formation& card = tables.of(id);
     const Division& now = state.of(id);
     verdict.require("LAG-R24"_rule, card.kind != Formation::Kind::corps_troops);
     verdict.require("LAG-R40"_rule, now.arrived);
-    // It would say what has been said.
-    verdict.require(rule, action.order != Order::none &&
-                              action.order != (now.wanted == Order::none ? now.order : now.wanted));
+    verdict.require("LAG-W7"_rule, action.order != Order::none);
+    verdict.require("LAG-R54"_rule,
+                    action.order != (now.wanted == Order::none ? now.order : now.wanted));
     if (!verdict || now.order == Order::none) return verdict;
     if (action.order == now.order) return verdict;  // kept after all
     const RuleId laid = card.first_order_rule.exists() ? card.first_order_rule : "LAG-R25"_rule;
@@ -75,12 +74,12 @@ Verdict Rules::check_order(Side side, const Action& action) const {
 Verdict Rules::check_corps(Side side, const Action& action) const {
     Verdict verdict;
     const CorpsId id = action.corps;
-    const RuleId rule = "LAG-W7"_rule;
-    if (!verdict.require(rule, game.has(id) && tables.of(id).side == side)) return verdict;
+    if (!require_own(game.has(id) && tables.of(id).side == side, verdict)) return verdict;
     const Corps& corps = tables.of(id);
     const CorpsState& now = state.of(id);
-    verdict.require(rule, action.order != Order::none &&
-                              action.order != (now.wanted == Order::none ? now.order : now.wanted));
+    verdict.require("LAG-W7"_rule, action.order != Order::none);
+    verdict.require("LAG-R54"_rule,
+                    action.order != (now.wanted == Order::none ? now.order : now.wanted));
     if (!verdict) return verdict;
     if (now.order == Order::none) {
         verdict.require("LAG-R40"_rule, wants_order(id));
@@ -120,6 +119,18 @@ Test Rules::order_test(FormationId id, const Log& log) const {
     need.add(grade.rule, grade.change_order);
     bonus.add("LAG-2.2-tried"_rule, state.of(id).tried * tables.command.tried);
     return {need.sum(), bonus.sum()};
+}
+
+Verdict Rules::check_again(Side side, const Action& action) const {
+    Verdict verdict;
+    const FormationId id = action.formation;
+    if (!require_own(game.has(id) && tables.of(id).side == side, verdict)) return verdict;
+    const bool division = tables.of(id).kind == Formation::Kind::division;
+    if (!verdict.require("LAG-R24"_rule, division) || !division) return verdict;
+    verdict.require("LAG-2.2-tried"_rule, state.of(id).failed);
+    verdict.at_most("LAG-U45"_rule, tables.command.change_aides,
+                    officer(tables.of(tables.of(id).corps).general).aides);
+    return verdict;
 }
 
 bool Rules::may_try_again(FormationId id) const {

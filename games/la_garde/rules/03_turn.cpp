@@ -88,11 +88,13 @@ int Rules::replacing_aides(Side side) const {
 
 Verdict Rules::check_replace(Side side, const Action& action) const {
     Verdict verdict;
-    const RuleId rule = "LAG-U53"_rule;
     const GeneralId id = action.general;
-    if (!verdict.require(rule, game.has(id) && side_of(id) == side)) return verdict;
-    verdict.require(rule, officer(id).place == Place::lost);
-    verdict.at_most(rule, tables.command.replacement_aides, replacing_aides(side));
+    if (!require_own(game.has(id) && side_of(id) == side, verdict)) return verdict;
+    verdict.require("LAG-S0.2"_rule, officer(id).place != Place::none);
+    verdict.require("LAG-R40"_rule, officer(id).place != Place::waiting);
+    verdict.require("LAG-U53"_rule, officer(id).place != Place::table);
+    verdict.at_most("LAG-2.2-aides-army"_rule, tables.command.replacement_aides,
+                    replacing_aides(side));
     return verdict;
 }
 
@@ -174,13 +176,16 @@ void Referee::initiative_rolled(const Outcome& outcome) {
 
 // --- Activations --------------------------------------------------------------------------------
 
-bool Rules::can_act(FormationId id) const {
-    if (!is_in_play(id) || !state.of(id).arrived || state.of(id).activated) return false;
+bool Rules::is_alive(FormationId id) const {
     bool alive = false;
     each_of(id, [&](BrigadeId each) {
         if (unit(each).place == Place::table || unit(each).place == Place::waiting) alive = true;
     });
     return alive;
+}
+
+bool Rules::can_act(FormationId id) const {
+    return is_in_play(id) && state.of(id).arrived && !state.of(id).activated && is_alive(id);
 }
 
 bool Rules::any_to_act(Side side) const {
@@ -193,9 +198,11 @@ bool Rules::any_to_act(Side side) const {
 Verdict Rules::check_activate(Side side, const Action& action) const {
     Verdict verdict;
     const FormationId id = action.formation;
-    const RuleId rule = "LAG-2.1-activation"_rule;
-    if (!verdict.require(rule, game.has(id) && tables.of(id).side == side)) return verdict;
-    verdict.require(rule, can_act(id));
+    if (!require_own(game.has(id) && tables.of(id).side == side, verdict)) return verdict;
+    verdict.require(absence(id), is_in_play(id));
+    verdict.require("LAG-R40"_rule, !is_in_play(id) || state.of(id).arrived);
+    verdict.require("LAG-U52"_rule, !is_in_play(id) || is_alive(id));
+    verdict.require("LAG-2.1-activation"_rule, !state.of(id).activated);
     if (!options.activate_corps || !play.corps.exists()) return verdict;
     verdict.require("LAG-W9"_rule, tables.of(id).corps == play.corps);
     return verdict;

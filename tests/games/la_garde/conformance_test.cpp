@@ -6,6 +6,7 @@
 #include "games/la_garde/game.h"
 #include "tests/conforms.h"
 #include "tests/games/la_garde/data.h"
+#include "tests/reasons.h"
 
 using namespace gonfalon;
 using namespace gonfalon::la_garde;
@@ -60,6 +61,21 @@ void conform(std::string_view scenario) {
 }
 
 }  // namespace
+
+TEST_CASE("la_garde: every reason of a refusal bites") {
+    testing::ReasonPlan plan;
+    plan.refusals = 30'000;
+    plan.look_every = 11;
+    // Free set-up and Kalckreuth's reserve have prohibitions of their own.
+    for (const auto& [scenario, options] :
+         {std::pair{"training-first-division", ""}, std::pair{"encounter-at-the-crossroads", ""},
+          std::pair{"the-village", ""}, std::pair{"the-crossing", ""}, std::pair{"auerstaedt", ""},
+          std::pair{"the-village", "set_up=zones activation=corps"}}) {
+        const testing::Setup<LaGarde> setup{scenario, options,
+                                            LaGarde::from(tables_of(scenario, options))};
+        CHECK_REASONS(setup, plan);
+    }
+}
 
 TEST_CASE("la_garde conforms: training") { conform("training-first-division"); }
 TEST_CASE("la_garde conforms: encounter at the crossroads") {
