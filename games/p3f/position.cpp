@@ -21,15 +21,6 @@ namespace gonfalon::p3f {
 
 namespace {
 
-constexpr std::size_t segment_count = 11;
-constexpr std::size_t stage_count = 15;
-constexpr std::size_t mode_count = 3;
-constexpr std::size_t clash_count = 3;
-constexpr std::size_t result_count = 5;
-constexpr std::size_t cause_count = 15;
-constexpr std::size_t frame_count = 11;
-constexpr std::size_t place_count = 5;
-
 // The small facts that are true or not, by name.
 template <class S, class Visit>
 void each_flag(S& state, Visit&& visit) {
