@@ -8,7 +8,7 @@
 #include "cli/telling.h"
 #include "loader/tree.h"
 #include "protocol/read.h"
-#include "server/sealed_chance.h"
+#include "table/sealed_chance.h"
 
 namespace gonfalon::cli {
 

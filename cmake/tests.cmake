@@ -3,7 +3,7 @@
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/*.cpp)
 set(toy_tests ${test_sources})
 list(FILTER toy_tests INCLUDE REGEX "^${CMAKE_SOURCE_DIR}/tests/toy/.*_test[.]cpp$")
-list(FILTER test_sources EXCLUDE REGEX "^${CMAKE_SOURCE_DIR}/tests/(toy|fuzz|playthroughs|tools|support)/")
+list(FILTER test_sources EXCLUDE REGEX "^${CMAKE_SOURCE_DIR}/tests/(toy|module|fuzz|playthroughs|tools|support)/")
 list(APPEND test_sources ${toy_tests})
 if(test_sources AND TARGET doctest::doctest)
     add_executable(gonfalon_tests ${test_sources})
@@ -15,7 +15,7 @@ if(test_sources AND TARGET doctest::doctest)
 endif()
 
 if(TARGET gonfalon)
-    add_executable(gonfalon_goldens tests/playthroughs/goldens.cpp)
+    add_executable(gonfalon_goldens tests/playthroughs/goldens.cpp tests/playthroughs/golden.cpp)
     target_link_libraries(gonfalon_goldens PRIVATE gonfalon_protocol rule_environment)
 endif()
 

@@ -2,6 +2,7 @@
 
 #include "protocol/army.h"
 #include "protocol/la_garde_army.h"
+#include "table/armies.h"
 #include "words/army_sheet.h"
 #include "words/corps_sheet.h"
 #include "words/words.h"
@@ -9,12 +10,6 @@
 namespace gonfalon {
 
 namespace {
-
-std::string unreadable(const Request& request, const LoadError& error) {
-    const std::string detail = error.detail.empty() ? error.key : error.detail;
-    return write_error(
-        request.id, {"error.army_unreadable", {{"place", error.path}, {"detail", detail}}, {}, {}});
-}
 
 // "Angleterre : une expédition" -> "angleterre-une-expedition.html".
 std::string file_name(std::string_view title) {
@@ -45,44 +40,31 @@ std::string page_of(const Request& request, const Sheet& sheet) {
         Tree::object().set("name", file_name(sheet.title())).set("html", sheet.html()).write());
 }
 
-std::string answer_la_garde(const DataFiles& files, const Request& request) {
-    if (request.what == Do::army_book) {
-        const auto book = la_garde_army_book(files);
-        if (!book) return write_error(request.id, {"error.internal", {}, {}, {}});
-        return write_reply(request.id, Tree::object().set("book", *book).write());
-    }
-    const auto army = check_la_garde_army(files, request.list, "list", request.options);
-    if (!army) return unreadable(request, army.error());
-    if (request.what == Do::army_check)
-        return write_reply(request.id,
-                           Tree::object().set("army", la_garde_army_report(*army)).write());
-    Words words(request.language == "fr" ? Language::fr : Language::en);
-    for (const char* catalogue : {"common", "la_garde"})
-        if (!words.use(files, catalogue))
-            return write_error(request.id, {"error.internal", {}, {}, {}});
-    return page_of(request, CorpsSheet(*army, words));
+// The catalogues a sheet speaks from.
+bool take_words(const DataFiles& files, const Request& request, Words& words) {
+    for (const std::string& catalogue : {std::string("common"), request.game})
+        if (!words.use(files, catalogue)) return false;
+    return true;
 }
 
 }  // namespace
 
 std::string answer_army(const DataFiles& files, const Request& request) {
-    if (request.game == "la_garde") return answer_la_garde(files, request);
-    if (request.game != "tercios")
-        return write_error(request.id, {"error.unknown_game", {}, {}, {}});
-    if (request.what == Do::army_book) {
-        const auto book = army_book(files);
-        if (!book) return write_error(request.id, {"error.internal", {}, {}, {}});
-        return write_reply(request.id, Tree::object().set("book", *book).write());
+    const bool la_garde = request.game == "la_garde";
+    if (request.what != Do::army_print || (!la_garde && request.game != "tercios"))
+        return answer_army_list(files, request);
+    Words words(request.language == "fr" ? Language::fr : Language::en);
+    const auto internal = [&] { return write_error(request.id, {"error.internal", {}, {}, {}}); };
+    if (la_garde) {
+        const auto army = check_la_garde_army(files, request.list, "list", request.options);
+        if (!army) return army_unreadable(request, army.error());
+        return take_words(files, request, words) ? page_of(request, CorpsSheet(*army, words))
+                                                 : internal();
     }
     const auto army = check_army(files, request.list, "list", request.options);
-    if (!army) return unreadable(request, army.error());
-    if (request.what == Do::army_check)
-        return write_reply(request.id, Tree::object().set("army", army_report(*army)).write());
-    Words words(request.language == "fr" ? Language::fr : Language::en);
-    for (const char* catalogue : {"common", "tercios"})
-        if (!words.use(files, catalogue))
-            return write_error(request.id, {"error.internal", {}, {}, {}});
-    return page_of(request, ArmySheet(*army, words));
+    if (!army) return army_unreadable(request, army.error());
+    return take_words(files, request, words) ? page_of(request, ArmySheet(*army, words))
+                                             : internal();
 }
 
 }  // namespace gonfalon

@@ -1,4 +1,4 @@
-// Answers about army lists: what they are made from, what one breaks, and its printed page.
+// Answers about army lists, their printed page among them.
 #pragma once
 
 #include <string>

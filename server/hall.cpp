@@ -4,70 +4,22 @@
 #include <thread>
 #include <vector>
 
-#include "loader/tree.h"
 #include "server/armies.h"
+#include "server/clock.h"
 #include "server/log.h"
-#include "server/token.h"
+#include "server/randomness.h"
+#include "server/replay_page.h"
+#include "table/door.h"
+#include "table/thinker.h"
+#include "table/token.h"
 
 namespace gonfalon {
 namespace {
 
 constexpr std::size_t most_seats_remembered = 100000;
 constexpr std::size_t most_questions_waiting = 64;
-
-// A failure to begin a game, for the page.
-Complaint complaint_of(const LoadError& error) {
-    if (error.key == "load.unknown_game") return {"error.unknown_game", {}, {}, {}};
-    if (error.key == "load.unknown_scenario") return {"error.unknown_scenario", {}, {}, {}};
-    if (error.key.starts_with("load.unknown_option"))
-        return {"error.bad_option", {{"option", error.detail}}, {}, {}};
-    if (error.file == "first_army.json" || error.file == "second_army.json" ||
-        error.key == "load.tercios_army")
-        return {"error.army", {{"place", error.path}, {"detail", error.detail}}, {}, {}};
-    log(LogLevel::error, "data_unreadable",
-        {{"file", error.file}, {"path", error.path}, {"key", error.key}, {"detail", error.detail}});
-    return {"error.internal", {}, {}, {}};
-}
-
-PlayerStatus::Kind kind_of(const WantedPlayer& player) {
-    switch (player.kind) {
-        case WantedPlayer::Kind::here:
-            return PlayerStatus::Kind::person;
-        case WantedPlayer::Kind::elsewhere:
-            return PlayerStatus::Kind::open;
-        case WantedPlayer::Kind::computer:
-            return PlayerStatus::Kind::computer;
-    }
-    return PlayerStatus::Kind::person;
-}
-
-// What a list of games shows, from the store alone.
-TableStatus listed_status(const StoredGame& game) {
-    TableStatus status;
-    status.game = game.id;
-    status.title = game.title;
-    status.next = game.next;
-    status.turn = game.turn;
-    status.side = game.side;
-    for (std::size_t i = 0; i < 2; ++i) {
-        const StoredPlayer& player = game.players[i];
-        status.asked[i] = game.asked[i];
-        status.players[i] = {player.kind, player.level, player.name,
-                             player.kind == PlayerStatus::Kind::computer};
-        status.score[i] = game.score[i];
-    }
-    status.dice = game.dice;
-    if (const auto sealed = SealedChance::from_hex(game.secret);
-        sealed && game.dice == DiceKind::sealed) {
-        status.commitment = sealed->commitment();
-        if (!game.result.empty()) status.secret = game.secret;
-    }
-    status.result = game.result;
-    status.winner = game.winner;
-    status.created = game.created;
-    status.changed = game.changed;
-    return status;
-}
+// For a computer's choice: then the best so far.
+constexpr std::int64_t computer_budget = 5'000'000;  // us
 
 }  // namespace
 
@@ -81,23 +33,15 @@ Hall::Hall(Store& store, const Library& library, HallOptions options)
       house_{store_,
              library_,
              tables_workers_,
-             computers_,
              questions_,
-             stopping_,
-             options_.computer_pause,
-             std::chrono::milliseconds(5000),
-             options_.replace_after,
-             options_.kept,
-             options_.retry,
-             100000,
-             [this] {
-                 const std::lock_guard lock(mutex_);
-                 seats_.clear();
-             },
-             options_.page_file},
+             *this,
+             options_.replace_after.count(),
+             options_.kept.count(),
+             options_.retry.count(),
+             100000},
       new_games_(options_.new_games_per_second, options_.new_games_at_once) {
-    if (!house_.page_file) house_.page_file = [](std::string_view) { return std::nullopt; };
-    tables_workers_.post_after(std::chrono::minutes(1), [this] { sweep(); });
+    if (!options_.page_file) options_.page_file = [](std::string_view) { return std::nullopt; };
+    tables_workers_.post_after(60'000, [this] { sweep(); });
 }
 
 Hall::~Hall() { stop(); }
@@ -112,9 +56,9 @@ void Hall::receive(const std::shared_ptr<Listener>& from, std::string_view messa
         }
         questions_.post([this, from, kept = std::string(message)] {
             if (from->gone()) return;
-            const auto started = std::chrono::steady_clock::now();
+            const std::int64_t started = steady_us();
             take(from, kept);
-            from->charge(std::chrono::steady_clock::now() - started);
+            from->charge(steady_us() - started);
         });
         return;
     }
@@ -128,9 +72,9 @@ void Hall::ask_aside(const std::shared_ptr<Listener>& from, Request request) {
     }
     questions_.post([this, from, asked = std::move(request)] {
         if (from->gone()) return;
-        const auto started = std::chrono::steady_clock::now();
+        const std::int64_t started = steady_us();
         from->send(answer_army(library_.files(), asked));
-        from->charge(std::chrono::steady_clock::now() - started);
+        from->charge(steady_us() - started);
     });
 }
 
@@ -164,18 +108,17 @@ void Hall::take(const std::shared_ptr<Listener>& from, std::string_view message)
         case Do::library:
         case Do::mine:
             tables_workers_.post([this, from, asked = std::move(*request)] {
-                const auto started = std::chrono::steady_clock::now();
+                const std::int64_t started = steady_us();
                 if (asked.what == Do::library)
                     from->send(write_reply(asked.id, "{\"library\":" + library_json() + "}"));
                 else if (asked.what == Do::brief)
-                    brief(from, asked);
-                else if (asked.what == Do::create)
-                    create(from, asked);
-                else if (asked.what == Do::load)
-                    load(from, asked);
+                    from->send(brief_reply(house_, asked));
+                else if (asked.what == Do::mine)
+                    from->send(mine_reply(house_, asked,
+                                          [this](std::string_view token) { return seat(token); }));
                 else
-                    mine(from, asked);
-                from->charge(std::chrono::steady_clock::now() - started);
+                    open(from, asked);
+                from->charge(steady_us() - started);
             });
             return;
         case Do::claim:
@@ -188,13 +131,7 @@ void Hall::take(const std::shared_ptr<Listener>& from, std::string_view message)
 }
 
 const std::string& Hall::library_json() {
-    std::call_once(library_once_, [this] {
-        const std::string games = library_.games();
-        JsonText json;
-        json.object().key("version").text(GONFALON_VERSION);
-        library_json_ = json.take();
-        library_json_ += games.size() > 2 ? "," + games.substr(1) : "}";
-    });
+    std::call_once(library_once_, [this] { library_json_ = library_reply(library_); });
     return library_json_;
 }
 
@@ -272,13 +209,13 @@ void Hall::sweep() {
     {
         const std::lock_guard lock(mutex_);
         std::erase_if(tables_, [&](auto& each) {
-            if (!each.second->can_be_put_away(options_.quiet)) return false;
+            if (!each.second->can_be_put_away(options_.quiet.count())) return false;
             away.push_back(each.second);
             return true;
         });
     }
     if (options_.kept.count() != 0) expire();
-    if (!stopping_) tables_workers_.post_after(std::chrono::minutes(1), [this] { sweep(); });
+    if (!stopping_) tables_workers_.post_after(60'000, [this] { sweep(); });
 }
 
 // Games that nobody has touched for the time announced in their status.
@@ -289,146 +226,28 @@ void Hall::expire() {
 
 // --- Making --------------------------------------------------------------------------------------
 
-// A battle as it would begin, for whoever thinks of playing it.
-void Hall::brief(const std::shared_ptr<Listener>& from, const Request& request) {
-    const tl::expected<Match, LoadError> match =
-        library_.start(request.game, request.scenario, {}, "typed");
-    if (!match) {
-        from->send(write_error(request.id, complaint_of(match.error())));
-        return;
-    }
-    from->send(write_reply(request.id, "{\"brief\":{\"description\":" + match->description() +
-                                           ",\"view\":" + match->view(Viewer::spectator) + "}}"));
-}
-
-void Hall::create(const std::shared_ptr<Listener>& from, const Request& request) {
-    std::optional<SealedChance> sealed;
-    std::string dice = "typed";
-    if (request.dice_kind == DiceKind::sealed) {
-        sealed = SealedChance::draw();
-        dice = write_sealed_header({sealed->commitment(), 1, true});
-    }
-    tl::expected<Match, LoadError> match =
-        library_.start(request.game, request.scenario, request.options, dice);
-    if (!match) {
-        from->send(write_error(request.id, complaint_of(match.error())));
-        return;
-    }
-    open(from, request, std::move(*match), sealed);
-}
-
-void Hall::load(const std::shared_ptr<Listener>& from, const Request& request) {
-    // How it ended elsewhere, and the secret of the dice there, do not bind the new game.
-    std::string text = request.record;
-    if (Record record; read_record(text, record).ok()) {
-        std::erase_if(record.header, [](const auto& line) {
-            for (const std::string_view key :
-                 {"secret", "result", "chain", "commit1", "commit2", "seed1", "seed2"})
-                if (line.first == key) return true;
-            return false;
-        });
-        text = record.write();
-    }
-    tl::expected<Resumed, LoadError> resumed = library_.resume(text);
-    const auto refuse = [&](std::string line, std::string expected) {
-        from->send(
-            write_error(request.id, {"error.bad_record",
-                                     {{"line", std::move(line)}, {"expected", std::move(expected)}},
-                                     resumed ? resumed->refusal : std::string(),
-                                     {}}));
-    };
-    if (!resumed)
-        return refuse(resumed.error().path.empty() ? "1" : resumed.error().path,
-                      resumed.error().key);
-    if (resumed->failed_line != 0)
-        return refuse(std::to_string(resumed->failed_line),
-                      resumed->hash_differs ? "expected.same_rules" : "expected.legal_line");
-    // What was rolled before comes from elsewhere; our seal begins with the next line.
-    std::optional<SealedChance> sealed;
-    Match& match = resumed->match;
-    if (request.dice_kind == DiceKind::sealed) {
-        sealed = SealedChance::draw();
-        match.set_header("dice",
-                         write_sealed_header({sealed->commitment(), match.record().next(), true}));
-    } else {
-        match.set_header("dice", "typed");
-    }
-    open(from, request, std::move(match), sealed);
-}
-
-void Hall::open(const std::shared_ptr<Listener>& from, const Request& request, Match match,
-                std::optional<SealedChance> sealed) {
-    const auto refuse = [&](Complaint complaint) {
+void Hall::open(const std::shared_ptr<Listener>& from, const Request& request) {
+    const auto refuse = [&](const Complaint& complaint) {
         from->send(write_error(request.id, complaint));
     };
-    const WantedPlayer* const wanted[2] = {&request.first, &request.second};
-    for (const WantedPlayer* player : wanted) {
-        if (player->kind == WantedPlayer::Kind::computer && !Library::is_player(player->level))
-            return refuse({"error.unknown_level", {{"level", player->level}}, {}, {}});
-        if (player->kind == WantedPlayer::Kind::elsewhere && request.dice_kind == DiceKind::typed)
-            return refuse({"error.typed_needs_here", {}, {}, {}});
-    }
+    tl::expected<Beginning, Complaint> beginning =
+        request.what == Do::create ? create_match(house_, request) : load_match(house_, request);
+    if (!beginning) return refuse(beginning.error());
+    if (const std::optional<Complaint> complaint = check_players(request))
+        return refuse(*complaint);
     if (store_.game_count() >= options_.most_games)
         return refuse({"error.too_many_games", {}, {}, {}});
     // Only what can become a game counts against what everybody shares.
     {
         const std::lock_guard lock(mutex_);
-        if (!new_games_.take()) return refuse({"error.too_fast", {}, {}, {}});
+        if (!new_games_.take(steady_us())) return refuse({"error.too_fast", {}, {}, {}});
     }
-
-    StoredGame game;
-    game.id = new_game_id();
-    game.title = request.title;
-    game.rules = match.record().get("game");
-    game.scenario = match.record().get("scenario");
-    if (const tl::expected<Tree, TreeError> description = read_tree(match.description()))
-        game.titles = (*description)["title"].write();
-    if (game.titles.empty()) game.titles = "null";
-    game.dice = request.dice_kind;
-    if (sealed) game.secret = sealed->secret_hex();
-    game.watch = new_token();
-    game.one_holder = request.first.kind == WantedPlayer::Kind::here &&
-                      request.second.kind == WantedPlayer::Kind::here;
-    game.created = now_ms();
-
-    std::vector<StoredSeat> seats{{token_hash(game.watch), game.id, Role::watch, false, false}};
-    JsonText given;
-    JsonText invites;
-    given.object();
-    invites.object();
-    for (std::size_t i = 0; i < 2; ++i) {
-        const Role role = static_cast<Role>(i);
-        game.players[i] = {kind_of(*wanted[i]), wanted[i]->level, wanted[i]->name, false};
-        if (wanted[i]->kind == WantedPlayer::Kind::computer) continue;
-        const std::string token = new_token();
-        const bool invite = wanted[i]->kind == WantedPlayer::Kind::elsewhere;
-        seats.push_back({token_hash(token), game.id, role, invite, false});
-        (invite ? invites : given).key(name_of(role)).text(token);
-    }
-    given.key("watch").text(game.watch).end();
-    invites.end();
-    JsonText json;
-    json.object().key("game").text(game.id).key("seats").raw(given.str());
-    json.key("invite").raw(invites.str());
-    if (sealed) json.key("commitment").text(sealed->commitment());
-    json.end();
-
-    log(LogLevel::info, "game_created",
-        {{"game", game.id}, {"rules", game.rules}, {"scenario", game.scenario}});
-    // The page of the one who opens the game promises its seed before it knows anybody else's.
-    if (sealed && !request.commit.empty())
-        for (std::size_t i = 0; i < 2; ++i)
-            if (wanted[i]->kind == WantedPlayer::Kind::here) {
-                match.set_header("commit" + std::to_string(i + 1), request.commit);
-                break;
-            }
-    const std::string id = game.id;
-    auto made = std::make_shared<Table>(house_, std::move(game), std::move(match));
+    NewTable made = lay_table(house_, request, std::move(*beginning));
     {
         const std::lock_guard lock(mutex_);
-        tables_.emplace(id, made);
+        tables_.emplace(made.table->id(), made.table);
     }
-    made->open(from, request.id, std::move(seats), write_reply(request.id, json.str()));
+    made.table->open(from, request.id, std::move(made.seats), std::move(made.reply));
 }
 
 void Hall::claim(const std::shared_ptr<Listener>& from, const Request& request) {
@@ -449,44 +268,60 @@ void Hall::claim(const std::shared_ptr<Listener>& from, const Request& request) 
     table(invite->game)->claim(from, request, *invite);
 }
 
-void Hall::mine(const std::shared_ptr<Listener>& from, const Request& request) {
-    JsonText games;
-    JsonText unknown;
-    JsonText unread;  // these may be known: nobody could look
-    games.list();
-    unknown.list();
-    unread.list();
-    for (const std::string& token : request.seats) {
-        const Read<std::optional<StoredSeat>> read = seat(token);
-        if (!read) {
-            unread.text(token);
-            continue;
-        }
-        const std::optional<StoredSeat>& found = *read;
-        if (!found || found->spent || found->is_invite) {
-            unknown.text(token);
-            continue;
-        }
-        const Read<std::optional<StoredGame>> game_read = store_.game(found->game);
-        if (!game_read || !*game_read) {
-            unread.text(token);
-            continue;
-        }
-        const std::optional<StoredGame>& game = *game_read;
-        games.object().key("seat").text(token).key("as").text(name_of(found->role));
-        games.key("scenario").text(game->scenario).key("rules").text(game->rules);
-        games.key("titles").raw(game->titles);
-        TableStatus status = listed_status(*game);
-        if (options_.kept.count() != 0) status.expires = game->changed + options_.kept.count();
-        games.key("status").raw(write(status)).end();
-    }
-    games.end();
-    unknown.end();
-    unread.end();
-    JsonText json;
-    json.object().key("games").raw(games.str()).key("unknown").raw(unknown.str());
-    json.key("unread").raw(unread.str()).key("store").text(store_.id()).end();
-    from->send(write_reply(request.id, json.str()));
+// --- What a host brings
+// ----------------------------------------------------------------------------
+
+std::int64_t Hall::now_ms() const { return gonfalon::now_ms(); }
+std::int64_t Hall::steady_us() const { return gonfalon::steady_us(); }
+
+void Hall::random_bytes(unsigned char* to, std::size_t size) {
+    SystemRandomness().random_bytes(to, size);
+}
+
+void Hall::log(LogLevel level, std::string_view event, LogValues values) {
+    gonfalon::log(level, event, values);
+}
+
+bool Hall::logs(LogLevel level) const { return gonfalon::logs(level); }
+
+std::unique_ptr<Lock> Hall::new_lock() const {
+    class Mutex final : public Lock {
+      public:
+        void lock() override { mutex_.lock(); }
+        void unlock() override { mutex_.unlock(); }
+
+      private:
+        std::mutex mutex_;
+    };
+    return std::make_unique<Mutex>();
+}
+
+void Hall::seats_changed() {
+    const std::lock_guard lock(mutex_);
+    seats_.clear();
+}
+
+void Hall::think(Thought thought, std::shared_ptr<Thinker> thinker, Chosen done) {
+    computers_.post_after(options_.computer_pause.count(), [this, thought = std::move(thought),
+                                                            thinker = std::move(thinker),
+                                                            done = std::move(done)] {
+        const std::int64_t started = steady_us();
+        const auto too_late = [&] { return stopping_ || steady_us() - started > computer_budget; };
+        tl::expected<Choice, Refusal> choice =
+            thinker->choose(library_, thought, random_word(), too_late);
+        if (steady_us() - started > computer_budget)
+            log(LogLevel::warning, "computer_slow",
+                {{"game", thought.game}, {"ms", std::to_string((steady_us() - started) / 1000)}});
+        done(std::move(choice));
+    });
+}
+
+bool Hall::has_replay_page() const { return options_.page_file("replay.html").has_value(); }
+
+std::string Hall::replay_page(const Match& match, Viewer who, const ReplayParts& parts) const {
+    const std::optional<std::string> page = options_.page_file("replay.html");
+    return page ? fill_replay_page(*page, write_replay_data(library_, match, who, parts))
+                : std::string();
 }
 
 // --- Going down ----------------------------------------------------------------------------------

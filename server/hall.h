@@ -1,5 +1,5 @@
-// Hall: all tables, and the door: reads what connections send, finds the seat and the table, makes
-// new games. Contains no rule.
+// Hall: all tables of a server, and the door: reads what connections send, finds the seat and the
+// table, makes new games; brings threads, clock and log. Contains no rule.
 #pragma once
 
 #include <atomic>
@@ -15,11 +15,12 @@
 
 #include "protocol/library.h"
 #include "protocol/messages.h"
-#include "server/allowance.h"
-#include "server/listener.h"
 #include "server/store.h"
-#include "server/table.h"
 #include "server/workers.h"
+#include "table/allowance.h"
+#include "table/house.h"
+#include "table/listener.h"
+#include "table/table.h"
 
 namespace gonfalon {
 
@@ -37,11 +38,11 @@ struct HallOptions {
     std::function<std::optional<std::string>(std::string_view path)> page_file;
 };
 
-class Hall {
+class Hall final : private Host {
   public:
     // All three must outlive the hall.
     Hall(Store& store, const Library& library, HallOptions options);
-    ~Hall();
+    ~Hall() override;
 
     // A message of a connection; the answer goes to it by send(). From any thread.
     void receive(const std::shared_ptr<Listener>& from, std::string_view message);
@@ -58,21 +59,28 @@ class Hall {
     void stop();
 
   private:
-    void brief(const std::shared_ptr<Listener>& from, const Request& request);
     void take(const std::shared_ptr<Listener>& from, std::string_view message);
     // Long ones, away from the tables' threads and charged to whoever asked.
     void ask_aside(const std::shared_ptr<Listener>& from, Request request);
-    void create(const std::shared_ptr<Listener>& from, const Request& request);
-    void load(const std::shared_ptr<Listener>& from, const Request& request);
-    void open(const std::shared_ptr<Listener>& from, const Request& request, Match match,
-              std::optional<SealedChance> sealed);
+    void open(const std::shared_ptr<Listener>& from, const Request& request);
     void claim(const std::shared_ptr<Listener>& from, const Request& request);
-    void mine(const std::shared_ptr<Listener>& from, const Request& request);
     void at_table(const std::shared_ptr<Listener>& from, Request request);
     Read<std::optional<StoredSeat>> seat(std::string_view token);
     void expire();
     std::shared_ptr<Table> table(const std::string& game);
     void sweep();
+
+    std::int64_t now_ms() const override;
+    std::int64_t steady_us() const override;
+    void random_bytes(unsigned char* to, std::size_t size) override;
+    void log(LogLevel level, std::string_view event, LogValues values) override;
+    bool logs(LogLevel level) const override;
+    std::unique_ptr<Lock> new_lock() const override;
+    void seats_changed() override;
+    void think(Thought thought, std::shared_ptr<Thinker> thinker, Chosen done) override;
+    bool has_replay_page() const override;
+    std::string replay_page(const Match& match, Viewer who,
+                            const ReplayParts& parts) const override;
 
     Store& store_;
     const Library& library_;

@@ -46,8 +46,7 @@ bool set_log_file(const std::string& file) {
 }
 bool logs(LogLevel level) { return level >= least.load() && level != LogLevel::off; }
 
-void log(LogLevel level, std::string_view event,
-         std::initializer_list<std::pair<std::string_view, std::string>> values) {
+void log(LogLevel level, std::string_view event, LogValues values) {
     if (!logs(level)) return;
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     JsonText json;

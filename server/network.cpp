@@ -21,11 +21,12 @@
 #include <set>
 
 #include "protocol/messages.h"
-#include "server/allowance.h"
+#include "server/caller.h"
+#include "server/clock.h"
 #include "server/hall.h"
-#include "server/listener.h"
 #include "server/log.h"
 #include "server/pages.h"
+#include "table/allowance.h"
 
 namespace gonfalon {
 namespace {
@@ -45,7 +46,7 @@ constexpr std::size_t backlog_messages = 4096;
 constexpr int refusals_before_closing = 200;
 
 // Somebody connected by WebSocket. Everything but send() happens on the network's thread.
-class Connection final : public Listener, public std::enable_shared_from_this<Connection> {
+class Connection final : public Caller, public std::enable_shared_from_this<Connection> {
   public:
     explicit Connection(beast::tcp_stream stream) : socket_(std::move(stream)) {}
 
@@ -445,7 +446,7 @@ class BeastNetwork final : public Network {
             const std::string_view message(static_cast<const char*>(buffer.data().data()),
                                            buffer.size());
             // Long messages cost more than short ones.
-            if (!allowance.take(1.0 + static_cast<double>(size) / 16384.0)) {
+            if (!allowance.take(steady_us(), 1.0 + static_cast<double>(size) / 16384.0)) {
                 if (++refused > refusals_before_closing) {
                     log(LogLevel::warning, "too_fast");
                     connection->say_goodbye(websocket::close_code::policy_error);

@@ -4,7 +4,7 @@
 
 #include "loader/tree.h"
 #include "protocol/messages.h"
-#include "server/patch.h"
+#include "table/frames.h"
 #include "words/rulebook.h"
 
 namespace gonfalon {
@@ -18,25 +18,6 @@ Tree file_tree(const DataFiles& files, const std::string& path) {
 }
 
 }  // namespace
-
-std::string write_frames(const Match& match, Viewer who, const std::vector<std::uint64_t>& lines) {
-    JsonText json;
-    json.list();
-    Tree last;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const std::string view = match.view(who, lines[i]);
-        Tree now = parsed(view);
-        json.object().key("n").number(lines[i]);
-        if (i == 0)
-            json.key("view").raw(view);
-        else
-            json.key("patch").raw(json_patch(last, now));
-        json.end();
-        last = std::move(now);
-    }
-    json.end();
-    return json.take();
-}
 
 std::string write_replay_data(const Library& library, const Match& match, Viewer who,
                               const ReplayParts& parts) {

@@ -11,9 +11,9 @@
 #include "server/hall.h"
 #include "server/network.h"
 #include "server/pages.h"
+#include "server/randomness.h"
 #include "server/shelf.h"
 #include "server/store.h"
-#include "server/token.h"
 
 namespace gonfalon {
 

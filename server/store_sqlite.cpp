@@ -13,9 +13,10 @@
 #include <thread>
 
 #include "server/log.h"
+#include "server/randomness.h"
 #include "server/store.h"
 #include "server/store_reader.h"
-#include "server/token.h"
+#include "table/token.h"
 
 namespace gonfalon {
 namespace {
@@ -104,7 +105,8 @@ void set_up(SQLite::Database& database, int from) {
     if (from < 2) {
         database.exec(schema_2);
         SQLite::Statement insert(database, "INSERT INTO meta (key, value) VALUES ('id', ?)");
-        insert.bind(1, new_game_id());
+        SystemRandomness random;
+        insert.bind(1, new_game_id(random));
         insert.exec();
     }
     database.exec("PRAGMA user_version=" + std::to_string(store_version));
@@ -431,11 +433,6 @@ class SqliteStore final : public Store {
 };
 
 }  // namespace
-
-std::string_view name_of(Role role) {
-    constexpr std::string_view names[] = {"first", "second", "spectator"};
-    return names[static_cast<std::size_t>(role)];
-}
 
 tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite_store(const std::string& file,
                                                                    const StoreOptions& options) {

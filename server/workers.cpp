@@ -20,11 +20,11 @@ void Workers::post(Task task, Urgency urgency) {
     push(Clock::time_point::min() + Clock::duration(static_cast<int>(urgency)), std::move(task));
 }
 
-void Workers::post_after(std::chrono::milliseconds delay, Task task) {
-    if (delay.count() <= 0)
+void Workers::post_after(std::int64_t ms, Task task) {
+    if (ms <= 0)
         post(std::move(task));
     else
-        push(Clock::now() + delay, std::move(task));
+        push(Clock::now() + std::chrono::milliseconds(ms), std::move(task));
 }
 
 void Workers::push(Clock::time_point when, Task task) {

@@ -4,35 +4,33 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
-#include <functional>
 #include <mutex>
 #include <queue>
 #include <thread>
 #include <vector>
 
+#include "table/runner.h"
+
 namespace gonfalon {
 
-class Workers {
+class Workers final : public Runner {
   public:
-    using Task = std::function<void()>;
-
     // `nice`: how much these threads give way to others (0 to 19). `for_acts`: so many of them do
     // acts and nothing else, so that an act never waits for the end of a question.
     Workers(std::size_t threads, int nice, std::size_t for_acts = 0);
-    ~Workers();
+    ~Workers() override;
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
-    // An act of a person goes before his questions, and those before what nobody waits for.
-    enum class Urgency : std::uint8_t { act, question, ordinary };
-    void post(Task task, Urgency urgency = Urgency::ordinary);
-    void post_after(std::chrono::milliseconds delay, Task task);
+    using Runner::post;
+    void post(Task task, Urgency urgency) override;
+    void post_after(std::int64_t ms, Task task) override;
     // Ends the threads; what is due is run before, or dropped. What is not due yet is dropped.
     enum class Due : std::uint8_t { run, drop };
     void stop(Due due = Due::run);
     // Nothing due and nothing running.
     bool idle() const;
-    std::size_t waiting() const;
+    std::size_t waiting() const override;
 
   private:
     using Clock = std::chrono::steady_clock;

@@ -5,12 +5,13 @@ import os
 import re
 import sys
 
-CODE_FOLDERS = ("engine", "games", "loader", "ai", "protocol", "words", "server", "cli", "bench", "tests")
+CODE_FOLDERS = ("engine", "games", "loader", "ai", "protocol", "table", "module", "words", "server", "cli",
+                "bench", "tests")
 GAMES = {"toy": "tests/toy", "grunwald": "games/grunwald", "p3f": "games/p3f",
          "tercios": "games/tercios", "la_garde": "games/la_garde"}
 
 # Compiled without exceptions and RTTI; no threads, files or locale inside.
-CORE = ("engine/", "games/", "loader/", "ai/", "protocol/", "tests/toy/")
+CORE = ("engine/", "games/", "loader/", "ai/", "protocol/", "table/", "module/", "tests/toy/")
 NOT_CORE = ("engine/testing/", "ai/arena/", "tests/toy/tests/")
 
 

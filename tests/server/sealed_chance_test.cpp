@@ -1,10 +1,11 @@
-#include "server/sealed_chance.h"
+#include "table/sealed_chance.h"
 
 #include <doctest/doctest.h>
 
 #include "protocol/library.h"
-#include "server/patch.h"
-#include "server/token.h"
+#include "server/randomness.h"
+#include "table/patch.h"
+#include "table/token.h"
 #include "tests/server/table_for_two.h"
 
 namespace gonfalon {
@@ -221,12 +222,13 @@ TEST_CASE("a proof says when there is none") {
 
 TEST_CASE("tokens are long, different and only stored as their hash") {
     REQUIRE(ready_randomness());
-    const std::string one = new_token();
+    SystemRandomness random;
+    const std::string one = new_token(random);
     CHECK(one.size() == 32);
-    CHECK(one != new_token());
+    CHECK(one != new_token(random));
     CHECK(token_hash(one) == token_hash(one));
     CHECK(token_hash(one).find(one) == std::string::npos);
-    CHECK(new_game_id().size() == 12);
+    CHECK(new_game_id(random).size() == 12);
 }
 
 TEST_CASE("the difference of two views is a patch that names only what changed") {

@@ -3,7 +3,7 @@
 
 #include "engine/game/record.h"
 #include "protocol/library.h"
-#include "server/sealed_chance.h"
+#include "table/sealed_chance.h"
 #include "tests/server/table_for_two.h"
 
 namespace gonfalon::testing {

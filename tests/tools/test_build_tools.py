@@ -55,7 +55,7 @@ int main() {
         self.write("tests/toy/data/lang/fr/toy.json", '{"a":"b"}')
         self.write("web/dist/index.html", "<p>" + "x" * 500)
         self.write("web/dist/tiny.txt", "x")
-        subprocess.run([os.path.join(ROOT, "tools/embed.py"), self.folder, self.path("out")], check=True)
+        subprocess.run([os.path.join(ROOT, "tools/embed.py"), self.folder, self.path("out"), "native"], check=True)
         self.write("main.cpp", self.PROGRAM)
         subprocess.run(["g++", "-std=c++20", "-I", ROOT, self.path("main.cpp"), self.path("out/embedded.S"),
                         "-o", self.path("main")], check=True)

@@ -1,6 +1,4 @@
-#include "server/sealed_chance.h"
-
-#include <sodium.h>
+#include "table/sealed_chance.h"
 
 #include <algorithm>
 #include <charconv>
@@ -9,6 +7,8 @@
 
 #include "engine/game/record.h"
 #include "protocol/library.h"
+#include "table/blake2b.h"
+#include "table/randomness.h"
 
 namespace gonfalon {
 namespace {
@@ -18,33 +18,16 @@ constexpr std::string_view chained_word = "chained commitment=";
 constexpr std::string_view from_word = " from=";
 constexpr std::size_t hex_length = 64;
 
-std::string hex_of(const unsigned char* bytes, std::size_t count) {
-    std::string text(count * 2 + 1, '\0');
-    sodium_bin2hex(text.data(), text.size(), bytes, count);
-    text.pop_back();
-    return text;
-}
-
 std::optional<SealedChance::Secret> bytes_of(std::string_view hex) {
     SealedChance::Secret bytes{};
-    std::size_t length = 0;
-    const char* end = nullptr;
-    if (sodium_hex2bin(bytes.data(), bytes.size(), hex.data(), hex.size(), nullptr, &length,
-                       &end) != 0 ||
-        length != bytes.size() || end != hex.data() + hex.size())
-        return std::nullopt;
+    if (!from_hex(hex, bytes)) return std::nullopt;
     return bytes;
 }
 
 // The hash before, then the words.
 ChainHash link(const ChainHash& before, std::string_view words) {
-    crypto_generichash_state state;
-    crypto_generichash_init(&state, nullptr, 0, before.size());
-    crypto_generichash_update(&state, before.data(), before.size());
-    crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(words.data()),
-                              words.size());
     ChainHash hash{};
-    crypto_generichash_final(&state, hash.data(), hash.size());
+    Blake2b(hash.size()).add(before).add(words).finish(hash);
     return hash;
 }
 
@@ -58,8 +41,7 @@ ChainHash start_of(const Record& record) {
 
 ChanceBlock block_of(std::span<const unsigned char> message, std::span<const unsigned char> key) {
     std::array<unsigned char, 16> hash{};
-    crypto_generichash(hash.data(), hash.size(), message.data(), message.size(), key.data(),
-                       key.size());
+    Blake2b(hash.size(), key).add(message).finish(hash);
     ChanceBlock words{};
     for (std::size_t i = 0; i < hash.size(); ++i)
         words[i / 4] |= static_cast<std::uint32_t>(hash[i]) << (8 * (i % 4));
@@ -88,7 +70,7 @@ std::string whole_chain(const Record& record) {
     for (const RecordLine& line : record.lines) hash = link(hash, Record::write_line(line));
     for (const char* key : {"seed1", "seed2", "secret", "result"})
         hash = link(hash, std::string(key) + " " + std::string(record.get(key)) + "\n");
-    return hex_of(hash.data(), hash.size());
+    return to_hex(hash);
 }
 
 std::string commitment_of(std::string_view hex) {
@@ -96,9 +78,9 @@ std::string commitment_of(std::string_view hex) {
     return bytes ? SealedChance(*bytes).commitment() : "";
 }
 
-SealedChance SealedChance::draw() {
+SealedChance SealedChance::draw(Randomness& random) {
     Secret secret{};
-    randombytes_buf(secret.data(), secret.size());
+    random.random_bytes(secret.data(), secret.size());
     return SealedChance(secret);
 }
 
@@ -108,12 +90,12 @@ std::optional<SealedChance> SealedChance::from_hex(std::string_view hex) {
     return SealedChance(*secret);
 }
 
-std::string SealedChance::secret_hex() const { return hex_of(secret_.data(), secret_.size()); }
+std::string SealedChance::secret_hex() const { return to_hex(secret_); }
 
 std::string SealedChance::commitment() const {
     std::array<unsigned char, 32> hash{};
-    crypto_generichash(hash.data(), hash.size(), secret_.data(), secret_.size(), nullptr, 0);
-    return hex_of(hash.data(), hash.size());
+    Blake2b(hash.size()).add(secret_).finish(hash);
+    return to_hex(hash);
 }
 
 ChanceBlock SealedChance::block(std::uint64_t action, std::uint32_t block) const {
@@ -126,14 +108,11 @@ ChanceBlock SealedChance::block(std::uint64_t action, std::uint32_t block) const
 }
 
 void SealedChance::add_seeds(const Record& record) {
-    crypto_generichash_state state;
-    crypto_generichash_init(&state, nullptr, 0, key_.size());
-    crypto_generichash_update(&state, secret_.data(), secret_.size());
-    for (const char* key : {"seed1", "seed2"}) {
-        const Secret seed = bytes_of(record.get(key)).value_or(Secret{});
-        crypto_generichash_update(&state, seed.data(), seed.size());
-    }
-    crypto_generichash_final(&state, key_.data(), key_.size());
+    Blake2b hash(key_.size());
+    hash.add(secret_);
+    for (const char* key : {"seed1", "seed2"})
+        hash.add(bytes_of(record.get(key)).value_or(Secret{}));
+    hash.finish(key_);
 }
 
 ChanceBlock SealedChance::chained_source(const void* context, std::uint64_t, std::uint32_t block) {

@@ -3,9 +3,8 @@
 
 #include "loader/tree.h"
 #include "protocol/read.h"
-#include "server/log.h"
-#include "server/replay_page.h"
-#include "server/table.h"
+#include "table/frames.h"
+#include "table/table.h"
 
 namespace gonfalon {
 namespace {
@@ -162,11 +161,11 @@ void Table::ask_aside(const std::shared_ptr<Listener>& from, std::int64_t id,
         from->send(write_error(id, {"error.busy", {}, {}, {}}));
         return;
     }
-    house_.questions.post([from, question = std::move(question)] {
+    house_.questions.post([from, question = std::move(question), &host = house_.host] {
         if (from->gone()) return;
-        const auto started = std::chrono::steady_clock::now();
+        const std::int64_t started = host.steady_us();
         question();
-        from->charge(std::chrono::steady_clock::now() - started);
+        from->charge(host.steady_us() - started);
     });
 }
 
@@ -202,8 +201,7 @@ void Table::frames(const std::shared_ptr<Listener>& from, Viewer who, std::int64
 
 // Made on a copy, away from the table: it may take a while.
 void Table::replay_page(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const {
-    const std::optional<std::string> page = house_.page_file("replay.html");
-    if (!page) {
+    if (!house_.host.has_replay_page()) {
         from->send(write_error(id, {"error.no_replay_page", {}, {}, {}}));
         return;
     }
@@ -211,13 +209,11 @@ void Table::replay_page(const std::shared_ptr<Listener>& from, Role role, std::i
     ReplayParts parts{write(status_for(role)), write(report(role)), record_text(role)};
     ask_aside(
         from, id,
-        [self = shared_from_this(), from, id, role, page = *page, name = std::move(name),
+        [self = shared_from_this(), from, id, role, name = std::move(name),
          parts = std::move(parts), whole = match_->record().write()] {
             std::string html;
             if (const tl::expected<Resumed, LoadError> resumed = self->house_.library.resume(whole))
-                html =
-                    fill_replay_page(page, write_replay_data(self->house_.library, resumed->match,
-                                                             viewer_of(role), parts));
+                html = self->house_.host.replay_page(resumed->match, viewer_of(role), parts);
             if (html.empty()) {
                 from->send(write_error(id, {"error.no_replay_page", {}, {}, {}}));
                 return;

@@ -1,10 +1,10 @@
-#include "server/table.h"
+#include "table/table.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include "loader/tree.h"
-#include "server/log.h"
-#include "server/token.h"
+#include "table/token.h"
 
 namespace gonfalon {
 namespace {
@@ -45,12 +45,6 @@ std::string hash_line(std::uint64_t after, std::uint64_t hash) {
 
 }  // namespace
 
-std::int64_t now_ms() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
-
 Table::Table(House& house, StoredGame game, Match match)
     : house_(house), game_(std::move(game)), match_(std::move(match)) {
     if (game_.dice == DiceKind::sealed) sealed_ = SealedChance::from_hex(game_.secret);
@@ -61,29 +55,30 @@ Table::Table(House& house, StoredGame game, Match match)
 // --- The queue -----------------------------------------------------------------------------------
 
 void Table::post(Errand errand) {
-    const Workers::Urgency urgency = errand.urgency();
+    const Runner::Urgency urgency = errand.urgency();
     {
-        const std::lock_guard lock(mutex_);
+        const Locked lock(*lock_);
         if (errand.is_question() && queue_.size() >= most_questions_waiting) {
             errand.from->send(write_error(errand.id, {"error.busy", {}, {}, {}}));
             return;
         }
+        last_asked_ = house_.host.steady_us();
+        errand.since = last_asked_;
         queue_.push_back(std::move(errand));
-        last_asked_ = std::chrono::steady_clock::now();
         if (busy_) return;
         busy_ = true;
     }
     run_soon(urgency);
 }
 
-void Table::run_soon(Workers::Urgency urgency) {
+void Table::run_soon(Runner::Urgency urgency) {
     house_.tables.post([self = shared_from_this()] { self->run(); }, urgency);
 }
 
 void Table::run() {
     auto errand = std::make_shared<Errand>();
     {
-        const std::lock_guard lock(mutex_);
+        const Locked lock(*lock_);
         *errand = std::move(queue_.front());
         queue_.pop_front();
     }
@@ -97,9 +92,9 @@ void Table::run() {
         if (!errand->is_question()) {
             errand->act(*effects);
         } else if (!errand->from->gone()) {
-            const auto started = std::chrono::steady_clock::now();
+            const std::int64_t started = house_.host.steady_us();
             errand->act(*effects);
-            errand->from->charge(std::chrono::steady_clock::now() - started);
+            errand->from->charge(house_.host.steady_us() - started);
         }
     }
     if (effects->write.empty()) {
@@ -126,7 +121,7 @@ void Table::run() {
 }
 
 void Table::finish(const Errand& errand, const Effects& effects, bool durable) {
-    if (effects.seats_changed) house_.seats_changed();
+    if (effects.seats_changed) house_.host.seats_changed();
     if (durable) {
         for (const auto& [to, message] : effects.messages) to->send(message);
         consider_computers();
@@ -134,7 +129,7 @@ void Table::finish(const Errand& errand, const Effects& effects, bool durable) {
         // What is in memory is ahead of the disk: read it again before anything else.
         match_.reset();
         offer_.reset();
-        thinking_copy_.reset();
+        thinker_knows_ = 0;
         erased_ = false;
         guests_ = effects.guests;
         if (errand.from) {
@@ -149,18 +144,17 @@ void Table::finish(const Errand& errand, const Effects& effects, bool durable) {
             });
         }
     }
-    if (logs(LogLevel::debug) && !errand.what.empty()) {
-        const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
-            std::chrono::steady_clock::now() - errand.since);
-        log(LogLevel::debug, "done",
-            {{"game", id_},
-             {"do", std::string(errand.what)},
-             {"durable", durable ? "true" : "false"},
-             {"us", std::to_string(took.count())}});
+    if (house_.host.logs(LogLevel::debug) && !errand.what.empty()) {
+        const std::int64_t took = house_.host.steady_us() - errand.since;
+        house_.host.log(LogLevel::debug, "done",
+                        {{"game", id_},
+                         {"do", std::string(errand.what)},
+                         {"durable", durable ? "true" : "false"},
+                         {"us", std::to_string(took)}});
     }
-    Workers::Urgency urgency = Workers::Urgency::ordinary;
+    Runner::Urgency urgency = Runner::Urgency::ordinary;
     {
-        const std::lock_guard lock(mutex_);
+        const Locked lock(*lock_);
         guest_count_ = guests_.size();
         if (queue_.empty()) {
             busy_ = false;
@@ -172,16 +166,16 @@ void Table::finish(const Errand& errand, const Effects& effects, bool durable) {
     run_soon(urgency);
 }
 
-bool Table::can_be_put_away(std::chrono::milliseconds quiet) const {
-    const std::lock_guard lock(mutex_);
-    return !busy_ && guest_count_ == 0 && std::chrono::steady_clock::now() - last_asked_ > quiet;
+bool Table::can_be_put_away(std::int64_t quiet_ms) const {
+    const Locked lock(*lock_);
+    return !busy_ && guest_count_ == 0 && house_.host.steady_us() - last_asked_ > quiet_ms * 1000;
 }
 
 // --- The disk ------------------------------------------------------------------------------------
 
 std::optional<Complaint> Table::load() {
     if (match_) return std::nullopt;
-    const auto started = std::chrono::steady_clock::now();
+    const std::int64_t started = house_.host.steady_us();
     Read<std::optional<StoredGame>> game = house_.store.game(id_);
     if (!game) return Complaint{game.error().key, {}, {}, {}};
     if (!*game) return Complaint{"error.game_damaged", {}, {}, {}};
@@ -191,7 +185,8 @@ std::optional<Complaint> Table::load() {
     for (const StoredLine& line : *lines) text += line.text;
     tl::expected<Resumed, LoadError> resumed = house_.library.resume(text);
     if (!resumed) {
-        log(LogLevel::error, "game_unreadable",
+        house_.host.log(
+            LogLevel::error, "game_unreadable",
             {{"game", id_}, {"key", resumed.error().key}, {"detail", resumed.error().detail}});
         return Complaint{"error.game_damaged", {}, {}, {}};
     }
@@ -224,14 +219,12 @@ std::optional<Complaint> Table::load() {
             match_->set_draft(draft.role == Role::first ? Side::first : Side::second, draft.text);
         }
     if (broken_line_ != 0)
-        log(LogLevel::error, "game_broken",
-            {{"game", id_}, {"line", std::to_string(broken_line_)}});
-    log(LogLevel::info, "game_loaded",
-        {{"game", id_},
-         {"lines", std::to_string(lines->size())},
-         {"ms", std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(
-                                   std::chrono::steady_clock::now() - started)
-                                   .count())}});
+        house_.host.log(LogLevel::error, "game_broken",
+                        {{"game", id_}, {"line", std::to_string(broken_line_)}});
+    house_.host.log(LogLevel::info, "game_loaded",
+                    {{"game", id_},
+                     {"lines", std::to_string(lines->size())},
+                     {"ms", std::to_string((house_.host.steady_us() - started) / 1000)}});
     return std::nullopt;
 }
 
@@ -278,7 +271,7 @@ void Table::note_line(const RecordLine& line, std::int64_t time) {
 }
 
 void Table::save(Effects& effects) {
-    game_.changed = now_ms();
+    game_.changed = house_.host.now_ms();
     if (frozen_) {
         effects.write.game = game_;
         return;
@@ -294,7 +287,7 @@ void Table::save(Effects& effects) {
 
 void Table::save_new_lines(Effects& effects, std::size_t before) {
     const std::vector<RecordLine>& lines = match_->record().lines;
-    const std::int64_t time = now_ms();
+    const std::int64_t time = house_.host.now_ms();
     for (std::size_t i = before; i < lines.size(); ++i) {
         note_line(lines[i], time);
         effects.write.lines.push_back({lines[i].number, Record::write_line(lines[i]), time});
@@ -364,7 +357,7 @@ TableStatus Table::status_for(Role role) const {
     status.winner = game_.winner;
     status.created = game_.created;
     status.changed = game_.changed;
-    if (house_.kept.count() != 0) status.expires = game_.changed + house_.kept.count();
+    if (house_.kept != 0) status.expires = game_.changed + house_.kept;
     if (broken_line_ != 0) {
         status.broken = broken_line_;
         status.recorded_rules = match_->record().get("rules");
@@ -372,7 +365,7 @@ TableStatus Table::status_for(Role role) const {
     }
     if (game_.replacement.by) {
         status.replacing_by = name_of(*game_.replacement.by);
-        status.replacing_at = game_.replacement.since + house_.replace_after.count();
+        status.replacing_at = game_.replacement.since + house_.replace_after;
     }
     if (role != Role::watch) {
         status.draft = match_->draft(role == Role::first ? Side::first : Side::second).size();
@@ -441,7 +434,7 @@ void Table::expire(std::int64_t before) {
               effects.write.erase = true;
               effects.seats_changed = true;
               erased_ = true;
-              log(LogLevel::info, "game_expired", {{"game", id_}});
+              house_.host.log(LogLevel::info, "game_expired", {{"game", id_}});
           }});
 }
 
@@ -562,7 +555,7 @@ void Table::claim(std::shared_ptr<Listener> from, Request request, StoredSeat in
               player.kind = PlayerStatus::Kind::person;
               player.name = request.name;
               player.forgotten = false;
-              const std::string seat = new_token();
+              const std::string seat = new_token(house_.host);
               StoredSeat spent = invite;
               spent.spent = true;
               effects.write.seats = {spent, {token_hash(seat), id_, invite.role, false, false}};

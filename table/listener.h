@@ -1,11 +1,10 @@
 // Listener: somebody connected, as tables see him. Messages are given back in the order they are
-// sent, from any thread.
+// sent, from any thread. Header only, as all that hosts derive from.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
-
-#include "server/account.h"
 
 namespace gonfalon {
 
@@ -15,11 +14,9 @@ class Listener {
     virtual void send(std::shared_ptr<const std::string> message) = 0;
     // Nobody is there any more who waits for an answer.
     virtual bool gone() const { return false; }
-    std::shared_ptr<Account> account;  // shared by those of one address; none: no limit
-    bool may_ask() const { return !account || account->may_ask(); }
-    void charge(Account::Clock::duration took) const {
-        if (account) account->charge(took);
-    }
+    // Questions cost time: who has used up his own waits.
+    virtual bool may_ask() const { return true; }
+    virtual void charge(std::int64_t /*us*/) const {}
     void send(std::string message) {
         send(std::make_shared<const std::string>(std::move(message)));
     }

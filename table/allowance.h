@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
+#include <cstdint>
 
 namespace gonfalon {
 
@@ -10,10 +10,10 @@ class Allowance {
   public:
     Allowance(double rate, double burst) : rate_(rate), burst_(burst), left_(burst) {}
 
-    bool take(double cost = 1) {
-        const auto now = std::chrono::steady_clock::now();
-        left_ =
-            std::min(burst_, left_ + rate_ * std::chrono::duration<double>(now - last_).count());
+    // `now`: microseconds of a clock that never goes back.
+    bool take(std::int64_t now, double cost = 1) {
+        if (last_ == 0) last_ = now;
+        left_ = std::min(burst_, left_ + rate_ * static_cast<double>(now - last_) / 1e6);
         last_ = now;
         if (left_ < cost) return false;
         left_ -= cost;
@@ -24,7 +24,7 @@ class Allowance {
     double rate_;
     double burst_;
     double left_;
-    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+    std::int64_t last_ = 0;
 };
 
 }  // namespace gonfalon

@@ -17,6 +17,7 @@
 namespace gonfalon {
 
 class Library;
+class Randomness;
 struct Record;
 struct RecordLine;
 
@@ -52,7 +53,7 @@ class SealedChance {
     using Secret = std::array<unsigned char, 32>;
 
     explicit SealedChance(const Secret& secret) : secret_(secret) {}
-    static SealedChance draw();  // from the operating system's randomness
+    static SealedChance draw(Randomness& random);
     static std::optional<SealedChance> from_hex(std::string_view hex);
 
     std::string secret_hex() const;

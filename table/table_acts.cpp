@@ -1,9 +1,8 @@
 #include <algorithm>
 
 #include "protocol/read.h"
-#include "server/log.h"
-#include "server/table.h"
-#include "server/token.h"
+#include "table/table.h"
+#include "table/token.h"
 
 namespace gonfalon {
 namespace {
@@ -293,7 +292,7 @@ void Table::end_game(std::string_view how, std::string_view winner) {
         match_->set_header("secret", game_.secret);
         match_->set_header("chain", whole_chain(match_->record()));
     }
-    log(LogLevel::info, "game_over", {{"game", id_}, {"how", std::string(how)}});
+    house_.host.log(LogLevel::info, "game_over", {{"game", id_}, {"how", std::string(how)}});
 }
 
 // --- Taking back, agreeing -----------------------------------------------------------------------
@@ -428,7 +427,8 @@ void Table::fulfil(const Offer& offer, Effects& effects) {
     const std::size_t before = match_->record().lines.size();
     // The line stood when it was offered and offers lapse with every line: this cannot be refused.
     if (!match_->undo_to(offer.to)) {
-        log(LogLevel::error, "undo_failed", {{"game", id_}, {"to", std::to_string(offer.to)}});
+        house_.host.log(LogLevel::error, "undo_failed",
+                        {{"game", id_}, {"to", std::to_string(offer.to)}});
         effects.tell = [](Effects&) {};
         return;
     }
@@ -455,12 +455,12 @@ void Table::recover(const std::shared_ptr<Listener>& from, Side side, const Requ
         is_own = true;
     }
     if (!request.name.empty()) game_.players[index(lost)].name = request.name;
-    const std::int64_t now = now_ms();
+    const std::int64_t now = house_.host.now_ms();
     Replacement& asked = game_.replacement;
     const Role asking = static_cast<Role>(index(side));
     // A clock that was set back must not shorten the time.
     if (asked.by == asking && asked.since > now) asked.since = now;
-    const bool waited = asked.by == asking && now - asked.since >= house_.replace_after.count();
+    const bool waited = asked.by == asking && now - asked.since >= house_.replace_after;
     if (player.kind == PlayerStatus::Kind::open || player.forgotten || is_own || waited) {
         const std::string invite = replace(lost, effects);
         effects.send(from,
@@ -472,14 +472,13 @@ void Table::recover(const std::shared_ptr<Listener>& from, Side side, const Requ
         asked = {asking, now};
         save(effects);
         push_status(effects);
-        push_notice(effects, "notice.replacement_asked",
-                    {{"side", side_json(lost)},
-                     {"at", std::to_string(now + house_.replace_after.count())}});
+        push_notice(
+            effects, "notice.replacement_asked",
+            {{"side", side_json(lost)}, {"at", std::to_string(now + house_.replace_after)}});
     }
-    effects.send(from,
-                 write_reply(request.id,
-                             "{\"waits_until\":" +
-                                 std::to_string(asked.since + house_.replace_after.count()) + "}"));
+    effects.send(from, write_reply(request.id,
+                                   "{\"waits_until\":" +
+                                       std::to_string(asked.since + house_.replace_after) + "}"));
 }
 
 std::string Table::replace(Side lost, Effects& effects) {
@@ -497,7 +496,7 @@ std::string Table::replace(Side lost, Effects& effects) {
     effects.seats_changed = true;
     std::string invite;
     if (!to_computer) {
-        invite = new_token();
+        invite = new_token(house_.host);
         effects.write.seats = {{token_hash(invite), id_, role, true, false}};
     }
     save(effects);
@@ -554,18 +553,18 @@ void Table::erase(const std::shared_ptr<Listener>& from, Side side, const Reques
         effects.write.erase = true;
         erased_ = true;
         guests_.clear();
-        log(LogLevel::info, "game_erased", {{"game", id_}});
+        house_.host.log(LogLevel::info, "game_erased", {{"game", id_}});
     }
     effects.send(from, write_reply(request.id));
 }
 
 void Table::chat(const std::shared_ptr<Listener>& from, Role role, const Request& request,
                  Effects& effects) {
-    if (!talk_[static_cast<std::size_t>(role)].take()) {
+    if (!talk_[static_cast<std::size_t>(role)].take(house_.host.steady_us())) {
         effects.send(from, write_error(request.id, {"error.too_much_talk", {}, {}, {}}));
         return;
     }
-    ChatEntry entry{std::string(name_of(role)), {}, request.text, now_ms()};
+    ChatEntry entry{std::string(name_of(role)), {}, request.text, house_.host.now_ms()};
     if (role != Role::watch) entry.name = game_.players[static_cast<std::size_t>(role)].name;
     effects.write.chat = entry;
     const std::string members = "{\"entry\":" + write(entry) + "}";

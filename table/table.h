@@ -1,50 +1,29 @@
 // Table: one game in play with those who sit and watch. Everything asked of a table waits in its
-// queue and is done one after another; what changes the game is on disk before anybody is told.
+// queue and is done one after another; what changes the game is kept before anybody is told.
+// Knows no thread, file or clock: its house brings them.
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "protocol/library.h"
 #include "protocol/match.h"
 #include "protocol/messages.h"
-#include "server/allowance.h"
-#include "server/listener.h"
-#include "server/sealed_chance.h"
-#include "server/store.h"
-#include "server/workers.h"
+#include "table/allowance.h"
+#include "table/house.h"
+#include "table/listener.h"
+#include "table/sealed_chance.h"
+#include "table/store.h"
+#include "table/thinker.h"
 
 namespace gonfalon {
-
-// What all tables share.
-struct House {
-    Store& store;
-    const Library& library;
-    Workers& tables;     // does what is asked of tables
-    Workers& computers;  // thinks
-    Workers& questions;  // proves dice, shows the past, writes replay pages
-    const std::atomic<bool>& stopping;
-    std::chrono::milliseconds pause{0};      // before each act of a computer
-    std::chrono::milliseconds budget{5000};  // for a computer's choice: then the best so far
-    // After this long without a sign of him a player may be replaced.
-    std::chrono::milliseconds replace_after{std::chrono::hours(24 * 7)};
-    std::chrono::milliseconds kept{0};      // a game nobody touches is thrown away; 0: never
-    std::chrono::milliseconds retry{5000};  // a computer's act that could not be written
-    std::size_t most_lines = 100000;        // of one record
-    std::function<void()> seats_changed;    // forget what was remembered of seats
-    std::function<std::optional<std::string>(std::string_view path)> page_file;  // "replay.html"
-};
-
-std::int64_t now_ms();
 
 constexpr Viewer viewer_of(Role role) {
     return role == Role::first    ? Viewer::first
@@ -95,13 +74,13 @@ class Table : public std::enable_shared_from_this<Table> {
     void expire(std::int64_t before);
 
     // Nobody is here, nothing is going on, and nothing was asked for `quiet`.
-    bool can_be_put_away(std::chrono::milliseconds quiet) const;
+    bool can_be_put_away(std::int64_t quiet_ms) const;
     void touch() {
-        const std::lock_guard lock(mutex_);
-        last_asked_ = std::chrono::steady_clock::now();
+        const Locked lock(*lock_);
+        last_asked_ = house_.host.steady_us();
     }
     bool is_busy() const {
-        const std::lock_guard lock(mutex_);
+        const Locked lock(*lock_);
         return busy_;
     }
 
@@ -111,7 +90,7 @@ class Table : public std::enable_shared_from_this<Table> {
         std::int64_t id = 0;
         Act act;
         std::string_view what = "";  // for the log
-        std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+        std::int64_t since = 0;      // us
 
         bool is_question() const {
             for (const Do each : {Do::actions, Do::line, Do::why, Do::forecast, Do::reach, Do::at,
@@ -119,9 +98,9 @@ class Table : public std::enable_shared_from_this<Table> {
                 if (what == name_of(each)) return true;
             return false;
         }
-        Workers::Urgency urgency() const {
-            if (!from) return Workers::Urgency::ordinary;
-            return is_question() ? Workers::Urgency::question : Workers::Urgency::act;
+        Runner::Urgency urgency() const {
+            if (!from) return Runner::Urgency::ordinary;
+            return is_question() ? Runner::Urgency::question : Runner::Urgency::act;
         }
     };
     struct Offer {
@@ -132,7 +111,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
     // table.cpp: the queue, the disk, those who are here
     void post(Errand errand);
-    void run_soon(Workers::Urgency urgency);
+    void run_soon(Runner::Urgency urgency);
     void run();
     void finish(const Errand& errand, const Effects& effects, bool durable);
     std::optional<Complaint> load();
@@ -220,7 +199,7 @@ class Table : public std::enable_shared_from_this<Table> {
     void consider_computers();
     void think(Side side);
     void computer_chose(Side side, std::uint64_t next, const tl::expected<Choice, Refusal>& choice,
-                        std::shared_ptr<std::optional<Match>> copy, Effects& effects);
+                        Effects& effects);
     bool is_computer(Side side) const {
         return game_.players[index(side)].kind == PlayerStatus::Kind::computer;
     }
@@ -242,14 +221,15 @@ class Table : public std::enable_shared_from_this<Table> {
     Allowance talk_[role_count] = {{1, 10}, {1, 10}, {0.5, 5}};  // spectators share theirs
     std::optional<Offer> offer_;
     std::vector<Guest> guests_;
-    std::shared_ptr<std::optional<Match>> thinking_copy_;  // a computer's own, kept up line by line
+    const std::shared_ptr<Thinker> thinker_ = std::make_shared<Thinker>();
+    std::size_t thinker_knows_ = 0;  // so many lines of the record; 0: nothing
     bool thinking_ = false;
 
-    mutable std::mutex mutex_;  // of what follows
+    const std::unique_ptr<Lock> lock_ = house_.host.new_lock();  // of what follows
     std::deque<Errand> queue_;
     bool busy_ = false;
     std::size_t guest_count_ = 0;
-    std::chrono::steady_clock::time_point last_asked_ = std::chrono::steady_clock::now();
+    std::int64_t last_asked_ = house_.host.steady_us();
 };
 
 }  // namespace gonfalon

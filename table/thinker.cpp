@@ -1,0 +1,40 @@
+#include "table/thinker.h"
+
+#include "engine/chance/chance.h"
+
+namespace gonfalon {
+namespace {
+
+bool repeat(Match& match, const RecordLine& line) {
+    switch (line.kind) {
+        case RecordLine::Kind::action:
+            return match.play(line.side, line.text).has_value();
+        case RecordLine::Kind::chance:
+            return match.roll_as(line.text).has_value();
+        case RecordLine::Kind::undo:
+            return match.undo_to(line.undo_to).has_value();
+    }
+    return false;
+}
+
+}  // namespace
+
+tl::expected<Choice, Refusal> Thinker::choose(const Library& library, const Thought& thought,
+                                              std::uint64_t seed, FunctionRef<bool()> too_late) {
+    if (!thought.whole.empty()) {
+        copy_.reset();
+        tl::expected<Resumed, LoadError> resumed = library.resume(thought.whole);
+        if (resumed && resumed->failed_line == 0) copy_ = std::move(resumed->match);
+    }
+    for (const RecordLine& line : thought.missed)
+        if (copy_ && !repeat(*copy_, line)) copy_.reset();
+    if (!copy_) return tl::unexpected(Refusal{});
+    copy_->set_draft(thought.side, thought.draft);
+    Chance chance(seed, thought.next);
+    tl::expected<Choice, Refusal> choice =
+        copy_->choose(thought.side, thought.level, chance, Effort(Effort::usual, &too_late));
+    if (!choice) copy_.reset();
+    return choice;
+}
+
+}  // namespace gonfalon
