@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <map>
 #include <ostream>
+#include <set>
 
 #include "cli/session.h"
 #include "cli/telling.h"
 #include "loader/tree.h"
+#include "protocol/example.h"
 
 namespace gonfalon::cli {
 
@@ -129,6 +131,12 @@ int rules(Session& session) {
     std::size_t rules = 0;
     std::size_t printed = 0;
     std::size_t rulings = 0;
+    // Printed rules that the engine holds, and those of them that an example shows.
+    std::size_t held = 0;
+    std::size_t shown = 0;
+    std::set<std::string> with_example;
+    for (const ExampleHead& each : examples_of(session.arguments.game))
+        with_example.insert(each.rules.begin(), each.rules.end());
     std::vector<std::pair<const RuleText*, std::string_view>> holes;
     Tree list = Tree::list();
     Table table;
@@ -139,6 +147,10 @@ int rules(Session& session) {
             ++rules;
             ++counts[rule.status];
             if (rule.printed) ++printed;
+            if (rule.printed && rule.status == "enforced") {
+                ++held;
+                if (with_example.contains(rule.id)) ++shown;
+            }
         }
         if (const std::string_view hole = hole_in(rule); !hole.empty())
             holes.emplace_back(&rule, hole);
@@ -164,6 +176,8 @@ int rules(Session& session) {
                            .set("counts", std::move(count))
                            .set("printed", std::uint64_t{printed})
                            .set("rulings", std::uint64_t{rulings})
+                           .set("enforced", std::uint64_t{held})
+                           .set("shown", std::uint64_t{shown})
                            .set("holes", std::move(missing))
                            .write_indented();
         return holes.empty() ? done : failed;
@@ -178,6 +192,7 @@ int rules(Session& session) {
                                                          : status});
     console.out << summary.write(console.width)
                 << session.say("cli.rules.rulings", {{"rulings", rulings}}) << "\n"
+                << session.say("cli.rules.shown", {{"shown", shown}, {"rules", held}}) << "\n"
                 << std::flush;
     for (const auto& [rule, hole] : holes)
         complain(console, session.say(hole, {{"rule", rule->id}, {"status", rule->status}}));

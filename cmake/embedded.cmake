@@ -1,7 +1,8 @@
 # Data, words and page inside the binary (in a module only the data): one assembler file with .incbin (see tools/embed.py).
 file(GLOB_RECURSE embedded_data CONFIGURE_DEPENDS
      ${CMAKE_SOURCE_DIR}/data/*.json ${CMAKE_SOURCE_DIR}/data/*.txt
-     ${CMAKE_SOURCE_DIR}/tests/toy/data/*.json ${CMAKE_SOURCE_DIR}/tests/toy/data/*.txt)
+     ${CMAKE_SOURCE_DIR}/tests/toy/data/*.json ${CMAKE_SOURCE_DIR}/tests/toy/data/*.txt
+     ${CMAKE_SOURCE_DIR}/tests/examples/*.case)
 file(GLOB_RECURSE embedded_page CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/dist/*)
 
 set(embedded_source ${CMAKE_BINARY_DIR}/embedded/embedded.S)

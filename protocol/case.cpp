@@ -1,10 +1,10 @@
 #include "protocol/case.h"
 
 #include <algorithm>
-#include <charconv>
-#include <numeric>
 #include <optional>
 
+#include "protocol/case_steps.h"
+#include "protocol/case_text.h"
 #include "protocol/case_turn.h"
 #include "protocol/library.h"
 #include "protocol/read.h"
@@ -13,73 +13,10 @@ namespace gonfalon {
 
 namespace {
 
-// Words of a line; "quoted words" are one, without their quotation marks.
-std::vector<std::string> words_of(std::string_view line) {
-    std::vector<std::string> words;
-    std::string word;
-    bool in_quotes = false;
-    bool begun = false;
-    for (char c : line) {
-        if (c == '"') {
-            in_quotes = !in_quotes;
-            begun = true;
-        } else if ((c == ' ' || c == '\t') && !in_quotes) {
-            if (begun) words.push_back(std::move(word));
-            word.clear();
-            begun = false;
-        } else {
-            word += c;
-            begun = true;
-        }
-    }
-    if (begun) words.push_back(std::move(word));
-    return words;
-}
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
-// Takes the first word off `text`.
-std::string_view take_word(std::string_view& text) {
-    text = trimmed(text);
-    const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
-    const std::string_view word = text.substr(0, end);
-    text = trimmed(text.substr(end));
-    return word;
-}
-
-std::optional<Side> side_named(std::string_view word) {
-    if (word == "first") return Side::first;
-    if (word == "second") return Side::second;
-    return std::nullopt;
-}
-
-std::optional<std::int64_t> integer_of(std::string_view text) {
-    if (text.starts_with('+')) text.remove_prefix(1);
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || text.empty())
-        return std::nullopt;
-    return number;
-}
-
-// "10/36" -> 5/18
-std::optional<std::string> reduced(std::string_view text) {
-    const std::size_t slash = text.find('/');
-    const auto over = integer_of(text.substr(0, slash));
-    const auto under = slash == std::string_view::npos ? std::optional<std::int64_t>(1)
-                                                       : integer_of(text.substr(slash + 1));
-    if (!over || !under || *under <= 0 || *over < 0) return std::nullopt;
-    const std::int64_t common = std::gcd(*over, *under);
-    return std::to_string(*over / common) + "/" + std::to_string(*under / common);
-}
-
 class Runner {
   public:
-    Runner(const DataFiles& files, std::string_view text) : files_(files), rest_(text) {}
+    Runner(const DataFiles& files, std::string_view text, CaseSteps* steps)
+        : files_(files), rest_(text), steps_(steps) {}
 
     CaseResult run() {
         std::string_view line;
@@ -136,20 +73,21 @@ class Runner {
         if (verb == "refuse") return refuse(rest);
         if (verb == "expect") return expect(rest);
         return unreadable(
-            "title rules game scenario options file position first second roll forecast "
+            "title title_fr rules game scenario options file position first second roll forecast "
             "allow refuse expect",
             verb);
     }
 
     static bool is_heading(std::string_view verb) {
         for (std::string_view each :
-             {"title", "rules", "game", "scenario", "options", "file", "position"})
+             {"title", "title_fr", "rules", "game", "scenario", "options", "file", "position"})
             if (verb == each) return true;
         return false;
     }
     bool heading(std::string_view verb, std::string_view rest) {
         if (match_) return fail("case.too_late", "", verb);
         if (verb == "title") result_.title = std::string(rest);
+        if (verb == "title_fr") result_.title_fr = std::string(rest);
         if (verb == "rules") result_.rules = words_of(rest);
         if (verb == "game") result_.game = std::string(rest);
         if (verb == "scenario") scenario_ = std::string(rest);
@@ -175,9 +113,11 @@ class Runner {
         }
         match_.emplace(std::move(*match));
         description_ = read_description(match_->description());
-        if (position_line_ == 0) return true;
-        const ReadError error = match_->place(position_);
-        if (error.ok()) return true;
+        const ReadError error = position_line_ == 0 ? ReadError{} : match_->place(position_);
+        if (error.ok()) {
+            if (steps_ != nullptr) steps_->begin(*match_);
+            return true;
+        }
         const auto stop =
             position_.begin() + static_cast<std::ptrdiff_t>(std::min(error.at, position_.size()));
         number_ = position_line_ + 1 +
@@ -192,6 +132,7 @@ class Runner {
         if (!expecting_) return;
         expecting_ = false;
         told_.clear();
+        raw_.clear();
         odds_.reset();
     }
     bool went(const tl::expected<void, Refusal>& done, std::string_view text) {
@@ -201,9 +142,15 @@ class Runner {
             return false;
         }
         const std::uint64_t last = match_->record().next() - 1;
-        for (Viewer who : {Viewer::first, Viewer::second})
-            for (EntryRead& entry : read_entries(match_->entries(who, last)))
-                for (ToldLine& line : entry.told) {
+        Tree fresh = Tree::list();
+        for (Viewer who : {Viewer::first, Viewer::second}) {
+            const std::string json = match_->entries(who, last);
+            const Tree raw = steps_ != nullptr ? read_tree(json).value_or(Tree{}) : Tree{};
+            std::size_t place = 0;
+            for (EntryRead& entry : read_entries(json)) {
+                const Tree& lines = raw[place++]["told"];
+                for (std::size_t i = 0; i < entry.told.size(); ++i) {
+                    ToldLine& line = entry.told[i];
                     const auto same = [&](const ToldLine& each) {
                         return each.kind == line.kind && each.sentence == line.sentence &&
                                each.tally == line.tally && each.rule == line.rule &&
@@ -213,21 +160,29 @@ class Runner {
                     if (who == Viewer::second && std::any_of(told_.begin(), told_.end(), same))
                         continue;
                     told_.push_back(std::move(line));
+                    raw_.push_back(lines[i]);
+                    fresh.add(lines[i]);
                 }
+            }
+        }
+        if (steps_ != nullptr) steps_->went(*match_, std::move(fresh));
         return true;
     }
     bool act(Side side, std::string_view action) {
         deed();
+        if (steps_ != nullptr) steps_->say(*match_, "act", side, action);
         return went(match_->play(side, action), action);
     }
     bool roll(std::string_view outcome) {
         deed();
+        if (steps_ != nullptr) steps_->roll(outcome);
         return went(match_->roll_as(outcome), outcome);
     }
     bool forecast(std::string_view rest) {
         const auto side = side_named(take_word(rest));
         if (!side) return unreadable("forecast first ACTION", rest);
         told_.clear();
+        raw_.clear();
         expecting_ = false;
         const std::string json = match_->forecast(*side, rest);
         odds_ = read_forecast(json);
@@ -237,6 +192,13 @@ class Runner {
             return false;
         }
         told_ = odds_->told;
+        if (steps_ != nullptr) {
+            const Tree told = read_tree(json).value_or(Tree{});
+            raw_ = told["told"].items();
+            ends_ = told["ends"];
+            steps_->say(*match_, "forecast", *side, rest);
+            steps_->set("told", told["told"]);
+        }
         return true;
     }
 
@@ -246,6 +208,7 @@ class Runner {
         const auto side = side_named(take_word(rest));
         if (!side) return unreadable("allow first ACTION", rest);
         ++result_.expectations;
+        if (steps_ != nullptr) steps_->say(*match_, "allow", *side, rest);
         const std::string json = match_->why(*side, rest);
         if (!read_verdict(json).legal) {
             fail("case.refused", rest, "");
@@ -261,7 +224,12 @@ class Runner {
         const std::vector<std::string> wanted = words_of(rest.substr(by + 4));
         const std::string_view action = trimmed(rest.substr(0, by));
         ++result_.expectations;
-        const VerdictRead verdict = read_verdict(match_->why(*side, action));
+        const std::string json = match_->why(*side, action);
+        if (steps_ != nullptr) {
+            steps_->say(*match_, "refuse", *side, action);
+            steps_->set("verdict", read_tree(json).value_or(Tree{}));
+        }
+        const VerdictRead verdict = read_verdict(json);
         if (verdict.legal) {
             fail("case.allowed", action, "");
             return true;
@@ -301,6 +269,10 @@ class Runner {
         if (what == "score") return expect_score(rest);
         if (what == "choice") return expect_choice(rest);
         return unreadable("expect told|modifier|sum|view|odds|prompt|score|choice", whole);
+    }
+
+    void expected(std::string_view what, Tree tree) {
+        if (steps_ != nullptr) steps_->expect(std::move(tree.set("what", what)));
     }
 
     // Is the argument what the case calls `wanted`?
@@ -379,11 +351,16 @@ class Runner {
         if (!are_arguments(wanted)) return unreadable("expect told KEY name=value ...", rest);
         std::string seen;
         std::string same_key;
-        for (const ToldLine& line : told_) {
+        if (none) expected("told", Tree::object().set("not", true));
+        for (std::size_t i = 0; i < told_.size(); ++i) {
+            const ToldLine& line = told_[i];
             if (line.kind != ToldLine::Kind::event) continue;
             const std::string text = written(line.sentence);
             if (fits(line.sentence, wanted)) {
-                if (none) fail("case.told", rest, text);
+                if (none)
+                    fail("case.told", rest, text);
+                else if (i < raw_.size())
+                    expected("told", Tree::object().set("told", raw_[i]));
                 return true;
             }
             seen += (seen.empty() ? "" : "; ") + text;
@@ -415,6 +392,10 @@ class Runner {
         }
         if (none ? met && (!amount || sum == *amount) : !met || sum != *amount)
             fail(none ? "case.modifier" : "case.no_modifier", rest, seen);
+        Tree tree = Tree::object().set("tally", words[0]).set("rule", words[1]);
+        if (none) tree.set("not", true);
+        if (amount) tree.set("amount", Tree{*amount});
+        expected("modifier", std::move(tree));
         return true;
     }
 
@@ -429,6 +410,7 @@ class Runner {
                  line.tally.substr(line.tally.rfind('.') + 1) == words[0]))
                 sum += line.amount;
         if (sum != *wanted) fail("case.differs", rest, std::to_string(sum));
+        expected("sum", Tree::object().set("tally", words[0]).set("sum", Tree{*wanted}));
         return true;
     }
 
@@ -463,6 +445,11 @@ class Runner {
         const Tree& value = find_in(view, words[0]);
         const std::string seen = value.is_text() ? std::string(value.text()) : value.write();
         if (seen != words[1]) fail("case.differs", rest, seen);
+        Tree tree = Tree::object().set("path", words[0]).set("value", words[1]);
+        for (const PieceRead& piece : description_.pieces)
+            if (("." + words[0] + ".").find("." + piece.code + ".") != std::string::npos)
+                tree.set("unit", Tree{std::int64_t{piece.id}});
+        expected("view", std::move(tree));
         return true;
     }
 
@@ -489,6 +476,10 @@ class Runner {
         int count = 0;
         for (const ForecastRead::End& end : odds_->ends) {
             if (!fits(end.end, words)) continue;
+            const auto place = static_cast<std::size_t>(&end - odds_->ends.data());
+            if (count == 0)
+                expected("odds",
+                         Tree::object().set("end", ends_[place]["end"]).set("exact", *wanted));
             ++count;
             seen = end.exact.empty() ? std::to_string(end.chance)
                                      : range(end.exact).value_or(end.exact);
@@ -515,6 +506,10 @@ class Runner {
         const std::vector<std::string> wanted = words_of(words);
         if (!is_asked || (!wanted.empty() && !fits(asked, wanted)))
             fail("case.differs", rest, seen + " " + written(asked));
+        if (steps_ != nullptr) {
+            const Tree prompt = read_tree(match_->prompt(viewer_of)).value_or(Tree{});
+            expected("prompt", Tree::object().set("who", who).set("question", prompt["question"]));
+        }
         return true;
     }
 
@@ -529,6 +524,10 @@ class Runner {
                  status.turn != Turn::over
                      ? std::string(name_of(status.turn))
                      : std::to_string(status.score[0]) + " " + std::to_string(status.score[1]));
+        Tree score = Tree::list();
+        score.add(Tree{*first});
+        score.add(Tree{*second});
+        expected("score", Tree::object().set("score", std::move(score)));
         return true;
     }
 
@@ -574,6 +573,10 @@ class Runner {
     std::optional<Match> match_;
     DescriptionRead description_;
     std::vector<ToldLine> told_;
+    CaseSteps* steps_ = nullptr;
+    // Only where steps are wanted: told_ and the ends of odds_ as they came.
+    std::vector<Tree> raw_;
+    Tree ends_;
     std::optional<ForecastRead> odds_;
     bool expecting_ = false;
     std::string turn_of_;  // the computer player whose turn has been played
@@ -581,8 +584,8 @@ class Runner {
 
 }  // namespace
 
-CaseResult run_case(const DataFiles& files, std::string_view text) {
-    return Runner(files, text).run();
+CaseResult run_case(const DataFiles& files, std::string_view text, CaseSteps* steps) {
+    return Runner(files, text, steps).run();
 }
 
 }  // namespace gonfalon

@@ -24,6 +24,7 @@ struct CaseFailure {
 
 struct CaseResult {
     std::string title;
+    std::string title_fr;
     std::string game;
     std::vector<std::string> rules;  // that it is an example of
     std::size_t expectations = 0;    // met or not
@@ -33,6 +34,8 @@ struct CaseResult {
 };
 
 // Stops at the first line that cannot be read or played; goes on after an expectation not met.
-CaseResult run_case(const DataFiles& files, std::string_view text);
+// `steps`, where it is given, hears of everything, for whoever wants to see the case played.
+class CaseSteps;
+CaseResult run_case(const DataFiles& files, std::string_view text, CaseSteps* steps = nullptr);
 
 }  // namespace gonfalon

@@ -25,6 +25,7 @@ class Match::Implementation {
     virtual std::string line(Side side, std::size_t most) const = 0;
     virtual std::string why(Side side, std::string_view action) const = 0;
     virtual std::string forecast(Side side, std::string_view action) const = 0;
+    virtual std::string describe(Side side, std::string_view action) const = 0;
     virtual std::string reach(Side side, std::string_view unfinished) const = 0;
     virtual tl::expected<void, Refusal> play(Side side, std::string_view action) = 0;
     virtual tl::expected<bool, Refusal> plan(Side side, std::string_view action) = 0;

@@ -32,6 +32,9 @@ std::string Match::why(Side side, std::string_view action) const { return it_->w
 std::string Match::forecast(Side side, std::string_view action) const {
     return it_->forecast(side, action);
 }
+std::string Match::describe(Side side, std::string_view action) const {
+    return it_->describe(side, action);
+}
 std::string Match::reach(Side side, std::string_view unfinished) const {
     return it_->reach(side, unfinished);
 }

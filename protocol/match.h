@@ -82,6 +82,9 @@ class Match {
     std::string line(Side side, std::size_t most) const;
     std::string why(Side side, std::string_view action) const;
     std::string forecast(Side side, std::string_view action) const;
+    // An action in words, legal or not; empty where it cannot be read. For cases of our own:
+    // nothing that comes from outside is described before it has been found legal.
+    std::string describe(Side side, std::string_view action) const;
     std::string reach(Side side, std::string_view unfinished) const;
 
     // Planning, while both sides are asked at once: what a side lays stands beside the record, for

@@ -218,6 +218,13 @@ class MatchOf final : public Match::Implementation {
         return verdict_tree<G>(game_->check(known, side, action)).write();
     }
 
+    std::string describe(Side side, std::string_view text) const override {
+        const State known = known_to(side);
+        Action action{};
+        if (!game_->read(known, side, text, action).ok()) return {};
+        return sentence_tree(*game_, game_->describe(known, side, action)).write();
+    }
+
     std::string forecast(Side side, std::string_view text) const override {
         const State known = known_to(side);
         Action action{};

@@ -83,7 +83,9 @@ enum class Do : std::uint8_t {
     brief,
     mute,
     take_back,
-    reveal
+    reveal,
+    examples,
+    example
 };
 inline constexpr std::size_t do_count = count_of<Do>;
 std::string_view name_of(Do what);  // as the page writes it: "erase" is "delete"
@@ -116,6 +118,7 @@ struct Request {
     DiceKind dice_kind = DiceKind::sealed;
     std::string title;
     std::string name;
+    std::string example;
     std::string record;
     std::string action;
     std::vector<std::string> actions;

@@ -38,6 +38,7 @@ enum Field : std::uint32_t {
     f_of = 1u << 24,
     f_commit = 1u << 25,
     f_seed = 1u << 26,
+    f_example = 1u << 27,
 };
 
 struct FieldName {
@@ -46,15 +47,34 @@ struct FieldName {
 };
 // "dice" names two things: how a new game rolls, and a roll that was typed.
 constexpr FieldName field_names[] = {
-    {"seat", f_seat},     {"invite", f_invite},     {"seats", f_seats},
-    {"game", f_game},     {"scenario", f_scenario}, {"options", f_options},
-    {"first", f_first},   {"second", f_second},     {"dice", f_dice_kind},
-    {"title", f_title},   {"name", f_name},         {"record", f_record},
-    {"action", f_action}, {"actions", f_actions},   {"dice", f_rolled},
-    {"text", f_text},     {"kind", f_kind},         {"yes", f_yes},
-    {"n", f_n},           {"from", f_from},         {"to", f_to},
-    {"wanted", f_wanted}, {"list", f_list},         {"language", f_language},
-    {"of", f_of},         {"commit", f_commit},     {"seed", f_seed},
+    {"seat", f_seat},
+    {"invite", f_invite},
+    {"seats", f_seats},
+    {"game", f_game},
+    {"scenario", f_scenario},
+    {"options", f_options},
+    {"first", f_first},
+    {"second", f_second},
+    {"dice", f_dice_kind},
+    {"title", f_title},
+    {"name", f_name},
+    {"record", f_record},
+    {"action", f_action},
+    {"actions", f_actions},
+    {"dice", f_rolled},
+    {"text", f_text},
+    {"kind", f_kind},
+    {"yes", f_yes},
+    {"n", f_n},
+    {"from", f_from},
+    {"to", f_to},
+    {"wanted", f_wanted},
+    {"list", f_list},
+    {"language", f_language},
+    {"of", f_of},
+    {"commit", f_commit},
+    {"seed", f_seed},
+    {"example", f_example},
 };
 
 struct Form {
@@ -104,6 +124,8 @@ constexpr Form forms[] = {
     {"mute", Do::mute, f_seat | f_of | f_yes, 0},
     {"take_back", Do::take_back, f_seat | f_wanted, 0},
     {"reveal", Do::reveal, f_seat | f_seed, 0},
+    {"examples", Do::examples, f_game, 0},
+    {"example", Do::example, f_game | f_example, 0},
 };
 static_assert(std::size(forms) == do_count);
 static_assert([] {
@@ -258,6 +280,8 @@ bool read_field(Field field, const Tree& tree, Request& into) {
             return read_text(tree, 0, 80, into.title);
         case f_name:
             return read_text(tree, 0, 40, into.name);
+        case f_example:
+            return read_text(tree, 1, 100, into.example);
         case f_record:
             return read_text(tree, 1, load_limit, into.record, true);
         case f_action:

@@ -6,6 +6,7 @@
 
 #include "server/armies.h"
 #include "server/clock.h"
+#include "server/examples.h"
 #include "server/log.h"
 #include "server/randomness.h"
 #include "server/replay_page.h"
@@ -73,7 +74,8 @@ void Hall::ask_aside(const std::shared_ptr<Listener>& from, Request request) {
     questions_.post([this, from, asked = std::move(request)] {
         if (from->gone()) return;
         const std::int64_t started = steady_us();
-        from->send(answer_army(library_.files(), asked));
+        const bool shown = asked.what == Do::examples || asked.what == Do::example;
+        from->send(shown ? answer_example(asked) : answer_army(library_.files(), asked));
         from->charge(steady_us() - started);
     });
 }
@@ -95,6 +97,8 @@ void Hall::take(const std::shared_ptr<Listener>& from, std::string_view message)
         case Do::army_book:
         case Do::army_check:
         case Do::army_print:
+        case Do::examples:
+        case Do::example:
             ask_aside(from, std::move(*request));
             return;
         case Do::brief:
