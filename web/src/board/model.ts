@@ -86,6 +86,8 @@ export interface CellMark {
     cell: string;
     kind: MarkKind;
     text?: string;
+    // Whose it is, where it is somebody's: friend and foe look different.
+    side?: 0 | 1;
 }
 
 export interface LineMark {
@@ -99,6 +101,7 @@ export interface ShapeMark {
     kind: "region" | "arc" | "range" | "command" | "sight" | "blocked" | "ruler" | "threat" | "stop";
     d: string;
     text?: { at: Point; words: string };
+    side?: 0 | 1;
 }
 
 // A base that hovers where it might go; `legal` is null until the server has spoken.

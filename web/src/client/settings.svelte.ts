@@ -18,12 +18,19 @@ export interface Likes {
     large: boolean;
     // No movement on screen.
     still: boolean;
+    // Sounds, and the browser's own notification that it is one's turn.
+    sounds: boolean;
+    notices: boolean;
+    // The second side sits at the other end of the table.
+    turned: boolean;
+    // What alone can be said is said by itself, where it reveals nothing.
+    forced: boolean;
     // The game whose battles the start page shows.
     game: string;
 }
 
 const KEY = "gonfalon.likes";
-const DEFAULTS: Likes = { pace: 500, numbers: true, minimap: true, nato: false, name: "", askEnd: true, theme: "auto", text: 100, large: false, still: false, game: "" };
+const DEFAULTS: Likes = { pace: 500, numbers: true, minimap: true, nato: false, name: "", askEnd: true, theme: "auto", text: 100, large: false, still: false, sounds: false, notices: false, turned: false, forced: true, game: "" };
 
 function before(): Likes {
     try {

@@ -116,6 +116,9 @@ export class Table {
             this.offered.draft === (this.prompt.draft ?? 0),
     );
     readonly actions = $derived(this.mine && this.actionsReady && this.offered ? this.offered.actions : []);
+    // These are all there are.
+    readonly complete = $derived(!!this.offered?.all);
+    readonly lastLine = $derived(this.entries[this.entries.length - 1] ?? null);
     readonly isPlayer = $derived(this.as !== "spectator");
     readonly holdsBoth = $derived(!!this.seen.first && !!this.seen.second);
     // Both sides sit at this screen and one may not see what the other sees: who is to sit down before anything
@@ -408,6 +411,12 @@ export class Table {
             to = line;
         }
         await this.doing("undo", { to: to.n, n: this.next });
+    }
+
+    // All back to this line, as far as it may be taken back.
+    async undoTo(line: number): Promise<void> {
+        const least = this.status?.free_undo || this.status?.ask_undo || 0;
+        if (least) await this.doing("undo", { to: Math.max(line, least), n: this.next });
     }
 
     consent(kind: OfferKind, yes: boolean): Promise<void> {

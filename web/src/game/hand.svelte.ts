@@ -28,6 +28,8 @@ export class Hand {
     // A place clicked that is not among those the server says the piece can reach.
     beyond = $state<string | null>(null);
     busy = $state(false);
+    // A lesson waits for the reader's own hand.
+    autoplay = true;
     readonly posing: Posing;
 
     constructor(
@@ -120,8 +122,59 @@ export class Hand {
         throw new Error("words are given by the screen");
     };
 
+    // --- several at once ------------------------------------------------------------------------
+
+    // Those who go with the one in hand.
+    others = $state.raw<readonly number[]>([]);
+    // Who could not follow the last move.
+    stayed = $state.raw<readonly number[]>([]);
+
+    // Puts a piece beside the one in hand, or takes it out again.
+    join(piece: number): void {
+        if (this.picked === null || piece === this.picked) return void this.pick(piece);
+        if (!this.actors.has(piece)) return;
+        this.others = this.others.includes(piece) ? this.others.filter((p) => p !== piece) : [...this.others, piece];
+    }
+
+    // Who can act and stands where the one in hand stands.
+    readonly stack = $derived.by((): number[] => {
+        const view = this.table.live;
+        const game = this.game();
+        if (this.picked === null || !view || !game || game.posing) return [];
+        const pieces = game.pieces(view, this.words());
+        const cell = pieces.find((p) => p.id === this.picked)?.cell;
+        return pieces.filter((p) => p.cell === cell && p.id !== this.picked && this.actors.has(p.id)).map((p) => p.id);
+    });
+
+    // Who can act and stands under the same command.
+    readonly division = $derived.by((): number[] => {
+        const view = this.table.live;
+        const game = this.game();
+        if (this.picked === null || !view || !game) return [];
+        const commands = game.armies(view, this.words()).flat();
+        const own = commands.find((c) => c.pieces.some((p) => p.id === this.picked));
+        return own?.pieces.filter((p) => p.id !== this.picked && p.fate === "field" && this.actors.has(p.id)).map((p) => p.id) ?? [];
+    });
+
+    // The others make the same steps, as far as each may.
+    private async follow(steps: readonly string[], others: readonly number[]): Promise<void> {
+        const codes = new Map(this.table.description?.pieces.map((p) => [p.id, p.code]));
+        const lead = codes.get(this.picked ?? -1);
+        const stayed: number[] = [];
+        for (const piece of others) {
+            const code = codes.get(piece);
+            const same = lead && code ? steps.map((text) => text.split(" ").map((word) => (word === lead ? code : word)).join(" ")) : [];
+            if (!same.length || !this.table.prompt?.yours || !(await this.table.act(same))) stayed.push(piece);
+        }
+        this.table.dismiss();
+        this.stayed = stayed;
+        this.others = others.filter((p) => !stayed.includes(p));
+    }
+
     clear(): void {
         this.leaving = null;
+        this.others = [];
+        this.stayed = [];
         this.picked = null;
         this.idle = null;
         this.places = [];
@@ -316,14 +369,41 @@ export class Hand {
     // Afterwards `next` is in hand, if it can still do something.
     async commit(steps: string[], next: number | null = this.picked): Promise<void> {
         const piece = next;
+        const others = this.others;
+        const first = steps[0] ?? "";
+        const moved = piece !== null && others.length > 0 && !!(this.game()?.sameMove?.(first, first) || this.game()?.marches?.(first));
         this.pending = null;
         this.forecast = null;
         this.choices = null;
         this.places = [];
+        this.stayed = [];
+        if (moved) this.table.quiet = true;
         const done = await this.table.act(steps);
+        if (moved) {
+            if (done) await this.follow(steps, others);
+            this.table.quiet = false;
+            void this.table.fetchActions();
+        }
         // The piece stays in hand while it can go on.
         if (done && piece !== null) this.resume = piece;
         else this.picked = null;
+    }
+
+    // What alone can be said is said, once, where no dice fall and nothing hidden could be read from the haste of it.
+    forcedText = $state.raw<Sentence | null>(null);
+    private async sayForced(): Promise<void> {
+        const { table } = this;
+        const [action, more] = table.actions;
+        const game = this.game();
+        if (!action || more || !table.complete || !game || game.venture(action)) return;
+        if (action["verb"] === "done" && game.finish([action])) return;
+        const against = table.status?.players[table.as === "first" ? 1 : 0];
+        if (table.description?.secrets && against?.kind !== "computer") return;
+        const n = table.prompt?.n;
+        const forecast = await table.forecast(action.text).catch(() => null);
+        if (!forecast?.legal || forecast.rows?.length || forecast.replies?.length || table.prompt?.n !== n || !table.mine) return;
+        this.forcedText = action.describe;
+        await this.commit([action.text]);
     }
 
     // Set after an act: picked again once the new prompt's actions are known.
@@ -340,6 +420,8 @@ export class Hand {
                 void this.pick(only).then(() => this.askFacing(only));
             else if (this.actor !== null) void this.pick(this.actor);
         }
+        // What was taken back by hand is not said again by itself.
+        if (this.autoplay && settings.likes.forced && this.table.mine && this.table.actionsReady && this.table.lastLine?.kind !== "undo") void this.sayForced();
     }
 
     // Where all that is asked of the piece in hand is which way it looks, the dial lies there already.

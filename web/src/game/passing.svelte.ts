@@ -3,6 +3,7 @@
 import type { Side } from "../client/protocol";
 import type { Table } from "../client/table.svelte";
 import type { OpenGame } from "../games/module";
+import type { Words } from "../words/format";
 
 export class Passing {
     scope = $state<{ kind: "phase" | "turn"; value: string } | null>(null);
@@ -53,13 +54,47 @@ export class Passing {
     // counters is placed in a few requests and drawn as often.
     async placeForMe(): Promise<void> {
         const prompt = this.table.prompt;
+        this.asking = null;
         if (!prompt) return;
+        this.since ??= this.table.next;
         this.placingFor = prompt.side;
         this.placing = true;
         await this.placeOn();
     }
 
+    // What it would do, in a few words, before it is done.
+    asking = $state.raw<{ placed: number; first: string; left: number } | null>(null);
+    async foretell(words: Words): Promise<void> {
+        const { live, prompt } = this.table;
+        const game = this.game();
+        if (!game || !live || !prompt) return;
+        const waiting = game.reserve(live, prompt, words).length;
+        const line = await this.table.line().catch(() => []);
+        const steps = line.filter((step) => game.settingUp({ ...prompt, ask: step.ask }) && game.finish([step]) === null);
+        // Of a long army only the beginning is foretold: the rest follows in the same way.
+        const whole = steps.length < line.length || !line.length;
+        const touched = new Set(steps.flatMap((step) => game.touches(step, live).pieces.slice(0, 1)));
+        const placed = whole ? Math.max(1, touched.size) : waiting;
+        this.asking = { placed, first: steps[0] ? words.sentence(steps[0].describe) : "", left: Math.max(0, waiting - placed) };
+    }
+
+    // The line from which the army was placed; null: it was not, or the battle has begun.
+    private placedFrom = $state<number | null>(null);
+    get since(): number | null {
+        return this.placedFrom;
+    }
+    set since(n: number | null) {
+        this.placedFrom = n;
+    }
+    async takeBack(): Promise<void> {
+        const to = this.placedFrom;
+        this.placedFrom = null;
+        this.keepPlace();
+        if (to !== null) await this.table.undoTo(to);
+    }
+
     keepPlace(): void {
+        this.asking = null;
         this.placingFor = null;
         this.placing = false;
     }

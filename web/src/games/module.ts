@@ -147,6 +147,8 @@ export interface OpenGame<F = unknown> {
     bounds?(prompt: Prompt): readonly string[];
     // Are two lines that follow each other steps of one move?
     sameMove?(text: string, before: string): boolean;
+    // Is it a move that others can make in the same words, each of its own piece? Steps of one move are.
+    marches?(text: string): boolean;
     // What ends the present phase.
     finish(actions: Action[]): Action | null;
     // What a player would say to end it, where it cannot be ended yet.

@@ -48,6 +48,8 @@ class Rulebook {
     private editions = $state.raw<RulebookFile["editions"]>(undefined);
     // The rule that is open in the pop-up.
     opened = $state<string | null>(null);
+    // The example of it that is shown instead of its text.
+    example = $state<string | null>(null);
     private readonly byId = $derived(new Map(this.rules.map((r) => [r.id, r])));
     private readonly rulingById = $derived(new Map(this.rulings.map((r) => [r.id, r])));
 
@@ -123,6 +125,17 @@ class Rulebook {
 
     open(id: string): void {
         this.opened = id;
+        this.example = null;
+    }
+
+    show(id: string, example: string): void {
+        this.opened = id;
+        this.example = example;
+    }
+
+    close(): void {
+        this.opened = null;
+        this.example = null;
     }
 }
 

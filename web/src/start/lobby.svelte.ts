@@ -64,6 +64,8 @@ export class Lobby {
 
     // A link that was sent: a seat to take, a battle to watch, a game to resume.
     async fromAddress(): Promise<void> {
+        // A game that is open lies under an address of its own: what is typed over it is meant.
+        const address = location.hash;
         const hash = new URLSearchParams(location.hash.slice(1));
         const invite = hash.get("join");
         const watch = hash.get("watch");
@@ -75,7 +77,13 @@ export class Lobby {
         else if (seat) await this.sitDown(seat);
         else if (watch) this.open({ spectator: watch }, "");
         else if (game && seatsOf(game).length) this.openGame(game);
-        else if (this.table) this.leave();
+        else if (this.table) {
+            const { battle } = this;
+            this.leave();
+            if (!battle) return;
+            this.battle = battle;
+            history.replaceState(null, "", address);
+        }
     }
 
     async refresh(): Promise<void> {

@@ -25,6 +25,15 @@ class Speech {
         return new Words(this.language, { ...this.shared[this.language], ...own });
     }
 
+    // What a game says in either language by keys that begin so.
+    both(game: string, prefix: string): string[] {
+        return (["en", "fr"] as const).flatMap((l) =>
+            Object.entries(this.games[game]?.[l] ?? {})
+                .filter(([key]) => key.startsWith(prefix))
+                .map(([, text]) => text),
+        );
+    }
+
     choose(language: Language): void {
         this.language = language;
         keep("gonfalon.language", language);

@@ -32,6 +32,7 @@ test("an army built on the page goes to battle", async () => {
     }
     expect(state.ask).toBe("deploy");
     await page.getByTestId("place-for-me").click();
+    await page.getByTestId("place-yes").click();
     await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset["ask"] === "plan");
     await asked(page, state.n);
     expect(await page.getByTestId("reserve").count()).toBe(0);

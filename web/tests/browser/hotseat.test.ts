@@ -72,7 +72,7 @@ test("the rule reference is searched in the reader's language, rulings included"
     await page.getByTestId("open-rules").click();
     await page.getByTestId("rule-search").fill("contre-charge");
     await expect.poll(() => page.locator(".reference details").count()).toBeGreaterThan(2);
-    await page.locator(".reference summary").first().click();
+    await page.locator(".reference .one summary").first().click();
     await picture(page, "rules-fr");
     await context.close();
 });

@@ -89,3 +89,42 @@ test("start, move, read the board by ear, end every phase, to the end", async ()
     expect(errors).toEqual([]);
     await context.close();
 });
+
+// A whole turn of the other three, from the briefing on: cards dealt by their numbers, phases ended, the rest from the list.
+for (const [game, scenario, language] of [
+    ["p3f", "training-combat", "fr"],
+    ["tercios", "training-first-shots", "en"],
+    ["la_garde", "training-first-division", "fr"],
+] as const)
+    test(`a whole turn of ${game} without one click (${language})`, async () => {
+        const { page, context, errors } = await house.visitor(language);
+        await page.goto(`${house.url}#battle=${game}/${scenario}`);
+        await page.getByTestId("briefing").waitFor();
+        const press = async (key: string) => {
+            await page.keyboard.press(key);
+            await settled(page);
+        };
+        const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset["testid"] ?? "");
+        for (let i = 0; i < 60 && (await focused()) !== "quick-first"; i++) await page.keyboard.press("Tab");
+        await press("Enter");
+        let state = await asked(page);
+        const turn = () => page.getByTestId("screen").getAttribute("data-turn");
+        const first = await turn();
+        for (let i = 0; i < 150 && !state.over && (await turn()) === first; i++) {
+            const before = state.n;
+            // Cards are dealt to whoever wants one: the next unit, then the card's number.
+            if (await page.locator("[data-card]").count()) {
+                await press("n");
+                await press("1");
+            }
+            for (const keys of [["Control+Enter"], ["Control+Enter"], ["a", "Enter"], ["a", "Enter"], ["Control+Enter"], ["Escape", "n", "a", "Enter"], ["Control+Enter"]]) {
+                if ((await standing(page)).n !== before) break;
+                for (const key of keys) await press(key);
+            }
+            state = await asked(page, before);
+        }
+        expect(state.over || (await turn()) !== first).toBe(true);
+        await picture(page, `keyboard-${game}`);
+        expect(errors).toEqual([]);
+        await context.close();
+    });

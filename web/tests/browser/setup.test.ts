@@ -51,6 +51,7 @@ test("a counter is placed by clicks, another by dragging, the rest for me", asyn
 
     const before = sent;
     await page.getByTestId("place-for-me").click();
+    await page.getByTestId("place-yes").click();
     await expect.poll(() => page.locator(".piece").count(), { timeout: 300_000 }).toBeGreaterThan(60);
     await page.waitForFunction(() => !document.querySelector("[data-testid=place-for-me]:disabled"), null, { timeout: 300_000 });
     // A few requests for the whole army, not one for each counter.

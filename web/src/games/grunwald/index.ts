@@ -385,9 +385,11 @@ class OpenGrunwald implements OpenGame<Face> {
     overlay(id: string, view: View, piece: number | null): CellMark[] {
         const v = viewOf(view);
         const marks = new Map<string, CellMark>();
-        const put = (cell: string, kind: CellMark["kind"]) => {
-            if (this.base.cells.has(cell)) marks.set(cell, { cell, kind });
+        // A place in the zones of both keeps a mark of each.
+        const put = (cell: string, kind: CellMark["kind"], side?: 0 | 1) => {
+            if (this.base.cells.has(cell)) marks.set(`${cell} ${side ?? ""}`, { cell, kind, ...(side === undefined ? {} : { side }) });
         };
+        const sideOf = (i: number): 0 | 1 => (this.counters[i]?.side === "second" ? 1 : 0);
         const chosen = v.units.flatMap((u, i) =>
             u.place === "board" && (piece === null || piece === i) ? [{ u, i }] : [],
         );
@@ -395,16 +397,16 @@ class OpenGrunwald implements OpenGame<Face> {
             for (const { u, i } of chosen) {
                 if (this.blank(i).kind === "leader") continue;
                 for (const turn of [-1, 0, 1])
-                    put(this.grid.label(this.grid.neighbour(this.grid.cell(u.hex), u.facing + turn)), "arc");
+                    put(this.grid.label(this.grid.neighbour(this.grid.cell(u.hex), u.facing + turn)), "arc", sideOf(i));
             }
         } else if (id === "command") {
             for (const { u, i } of chosen) {
                 const range = this.counters[i]?.range ?? 0;
-                if (range) for (const cell of this.around(u.hex, range)) put(cell, "command");
+                if (range) for (const cell of this.around(u.hex, range)) put(cell, "command", sideOf(i));
             }
         } else if (id === "zones") {
-            const enemy = v.asked === "first" ? 2 : 1;
-            for (const [cell, held] of Object.entries(v.zones ?? {})) if (held & enemy) put(cell, "zoc");
+            for (const [cell, held] of Object.entries(v.zones ?? {}))
+                for (const side of [0, 1] as const) if (held & (side + 1)) put(cell, "zoc", side);
         } else if (id === "duties") {
             for (const { u } of chosen) if (u.must_attack || u.must_be_attacked) put(u.hex, "target");
         }

@@ -376,6 +376,10 @@ class OpenLaGarde implements OpenGame<Face> {
     decline(): Action | null {
         return null;
     }
+    marches(text: string): boolean {
+        return text.startsWith("move ");
+    }
+
     finish(actions: Action[]): Action | null {
         return actions.find((a) => a["verb"] === "seal") ?? actions.find((a) => a["verb"] === "done") ?? null;
     }
@@ -416,18 +420,19 @@ class OpenLaGarde implements OpenGame<Face> {
     shapes(overlays: readonly string[], view: View, piece: number | null): ShapeMark[] {
         const v = viewOf(view);
         const out: ShapeMark[] = [];
+        const numberOf = (side: string | undefined): 0 | 1 => (side === "second" ? 1 : 0);
         if (overlays.includes("zones"))
             for (const u of v.units) {
                 const b = this.brigades[u.id];
                 if (u.place !== "table" || !b?.zone || u.cohesion === "rout" || (piece !== null && piece < GENERALS && piece !== u.id)) continue;
-                out.push({ kind: "range", d: b.arm === "artillery" ? this.before(u, b.zone / 10) : this.around(u, b.zone / 10) });
+                out.push({ kind: "range", d: b.arm === "artillery" ? this.before(u, b.zone / 10) : this.around(u, b.zone / 10), side: numberOf(b.side) });
             }
         if (overlays.includes("sight")) out.push(...this.sight(v, piece));
         for (const o of v.officers) {
             if (o.place !== "table") continue;
             const g = this.generals[o.id];
             const c = this.at(o.pose.at);
-            if (overlays.includes("command") && g && (piece === null || piece === GENERALS + o.id)) out.push({ kind: "command", d: ring(c, g.range / 10) });
+            if (overlays.includes("command") && g && (piece === null || piece === GENERALS + o.id)) out.push({ kind: "command", d: ring(c, g.range / 10), side: numberOf(g.side) });
             if (overlays.includes("chain")) out.push(...this.chain(o, v));
         }
         return out;

@@ -330,7 +330,7 @@ class OpenP3f implements OpenGame<Face> {
     overlay(id: string, view: View, piece: number | null, words: Words): CellMark[] {
         const v = viewOf(view);
         const facts = v.facts;
-        const all = (cells: readonly string[], kind: MarkKind): CellMark[] => cells.map((cell) => ({ cell, kind }));
+        const all = (cells: readonly string[], kind: MarkKind, side?: 0 | 1): CellMark[] => cells.map((cell) => ({ cell, kind, ...(side === undefined ? {} : { side }) }));
         if (id === "objectives") return this.objectives(words);
         if (id === "arrivals") return this.arrivals(v, words);
         if (!facts) return [];
@@ -338,7 +338,9 @@ class OpenP3f implements OpenGame<Face> {
         const c = piece !== null ? this.counters[piece] : undefined;
         if (id === "zones") {
             const own = c?.side ?? (v.who === "second" ? "second" : "first");
-            return all(facts.control[own === "first" ? 1 : 0], "zoc");
+            // With a piece in hand only what may stop it.
+            if (c) return all(facts.control[own === "first" ? 1 : 0], "zoc", own === "first" ? 1 : 0);
+            return [...all(facts.control[0], "zoc", 0), ...all(facts.control[1], "zoc", 1)];
         }
         if (id === "command") {
             // Of the leader in hand, or of those who command the unit in hand.

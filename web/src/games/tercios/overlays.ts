@@ -11,20 +11,22 @@ import type { Muster } from "./muster";
 import { nameOf } from "./said";
 import { COMMANDERS, type TerciosView, type UnitView } from "./view";
 
+const numberOf = (side: string | undefined): 0 | 1 => (side === "second" ? 1 : 0);
+
 export function shapesOf(m: Muster, overlays: readonly string[], v: TerciosView, piece: number | null, words: Words): ShapeMark[] {
     const out: ShapeMark[] = [];
     if (overlays.includes("arc"))
         for (const unit of v.units) {
             if (unit.place !== "table" || (piece !== null && unit.id !== piece)) continue;
             const range = m.rangeOf(unit);
-            if (range) out.push({ kind: "arc", d: half(m, unit, range) });
+            if (range) out.push({ kind: "arc", d: half(m, unit, range), side: numberOf(m.troops[unit.id]?.side) });
         }
     if (overlays.includes("command"))
         for (const officer of v.officers) {
             const at = m.standing(officer, v);
             if (!at || (piece !== null && piece >= COMMANDERS && piece !== COMMANDERS + officer.id)) continue;
             const r = m.lengthOf(m.commanders[officer.id]?.virtues.includes("presence") ? "command_radius_presence" : "command_radius");
-            if (r) out.push({ kind: "command", d: ring(m.at(at), r) });
+            if (r) out.push({ kind: "command", d: ring(m.at(at), r), side: numberOf(m.commanders[officer.id]?.side) });
         }
     if (overlays.includes("ruler") && piece !== null) out.push(...rulers(m, v, piece, words));
     return out;

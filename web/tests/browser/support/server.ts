@@ -92,7 +92,7 @@ export class House {
         page.setDefaultTimeout(1000 * Number(process.env["PATIENCE"] ?? 120));
         this.pages.push(page);
         await attentive(page);
-        if (!asNew) await likes(page, { pace: 0, askEnd: false });
+        if (!asNew) await likes(page, { pace: 0, askEnd: false, forced: false });
         return { page, context, errors };
     }
 }

@@ -1,0 +1,155 @@
+// The hand: the table turned, several pieces moved at once, the box at the piece, friend and foe apart; and what the page
+// does while one looks elsewhere.
+import { AxeBuilder } from "@axe-core/playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asked, briefing, likes, settled, standing } from "./support/player";
+import { House, picture } from "./support/server";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+test("the second player turns the table: his army is near him, and clicks and arrows meet what they point at", async () => {
+    const { page, context, errors } = await house.visitor("fr", { width: 1366, height: 768 });
+    await page.goto(house.url);
+    await (await briefing(page, "training-first-shots", "tercios")).getByTestId("quick-second").click();
+    await asked(page);
+    const height = async (side: "first" | "second") =>
+        page.evaluate((side) => {
+            const boxes = [...document.querySelectorAll<SVGGElement>(".piece")].map((g) => ({ y: g.getBoundingClientRect().top, own: /^[a-z]\d/.test(g.querySelector("title")?.textContent?.match(/\b[IiAaCc]\d\b/)?.[0] ?? "") }));
+            const of = boxes.filter((b) => b.own === (side === "second"));
+            return of.reduce((sum, b) => sum + b.y, 0) / of.length;
+        }, side);
+    expect(await height("second")).toBeLessThan(await height("first"));
+    await page.getByTestId("turn-table").click();
+    await settled(page);
+    expect(await height("second")).toBeGreaterThan(await height("first"));
+    await picture(page, "table-turned");
+    // A click on a base takes that base up.
+    const lit = page.locator(".piece.lit").first();
+    const id = await lit.getAttribute("data-piece");
+    const box = await lit.boundingBox();
+    if (!box) throw new Error("nothing to click");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await settled(page);
+    await page.locator(`.piece.selected[data-piece="${id}"]`).waitFor();
+    // It is so the next time, too.
+    await page.reload();
+    await asked(page);
+    expect(await page.getByTestId("turn-table").getAttribute("aria-pressed")).toBe("true");
+    await page.keyboard.press("t");
+    expect(await page.getByTestId("turn-table").getAttribute("aria-pressed")).toBe("false");
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+test("units of one command ride together; zones of friend and foe differ; the dial lies at the piece", async () => {
+    const { page, context, errors } = await house.visitor("en", { width: 1366, height: 768 });
+    await page.goto(house.url);
+    await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
+    await asked(page);
+    const where = () => page.evaluate(() => Object.fromEntries([...document.querySelectorAll<SVGGElement>(".piece")].map((g) => [g.dataset["piece"], g.getAttribute("transform")?.match(/translate\(([^)]*)\)/)?.[1]])));
+    await page.keyboard.press("n");
+    await settled(page);
+    const before = await where();
+    const group = page.getByTestId("with-division");
+    if (!(await group.count())) await page.keyboard.press("n");
+    await settled(page);
+    await page.keyboard.press("d");
+    await page.getByTestId("group").waitFor();
+    await picture(page, "hand-group");
+    expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([]);
+    const { n } = await standing(page);
+    const chosen = await page.locator(".piece.selected").boundingBox();
+    // The place lit nearest to the one in hand: one step.
+    const spots = await page.locator("path[data-mark=reach]").evaluateAll((all) => all.map((z) => ({ cell: (z as SVGElement).dataset["cell"] ?? "", box: z.getBoundingClientRect().toJSON() as DOMRect })));
+    const mid = { x: (chosen?.x ?? 0) + (chosen?.width ?? 0) / 2, y: (chosen?.y ?? 0) + (chosen?.height ?? 0) / 2 };
+    const away = (b: DOMRect) => Math.hypot(b.x + b.width / 2 - mid.x, b.y + b.height / 2 - mid.y);
+    const near = spots.filter((s) => away(s.box) > 25).sort((a, b) => away(a.box) - away(b.box))[0];
+    if (!near) throw new Error("nowhere to go");
+    await page.mouse.click(near.box.x + near.box.width / 2, near.box.y + near.box.height / 2);
+    await settled(page);
+    if (await page.getByTestId("choices").count()) {
+        // The box stands at the place that was clicked, not in a corner.
+        const box = await page.getByTestId("choices").boundingBox();
+        expect(Math.abs((box?.x ?? 0) - (near.box.x + near.box.width / 2))).toBeLessThan(150);
+        await picture(page, "hand-dial");
+        await page.locator("[data-testid=choices] button").first().click();
+    }
+    await asked(page, n);
+    const after = await where();
+    const moved = Object.keys(before).filter((id) => before[id] !== after[id]);
+    const stayed = (await page.getByTestId("stayed").count()) > 0;
+    expect(moved.length > 1 || stayed).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("4");
+    await page.locator("path.zoc.own").first().waitFor({ state: "attached" });
+    expect(await page.locator("path.zoc.foe").count()).toBeGreaterThan(0);
+    await picture(page, "hand-zones");
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+test("a battle's address typed over an open game opens its briefing; the chat is signed", async () => {
+    const { page, context, errors } = await house.visitor("fr", { width: 1366, height: 768 });
+    await page.goto(house.url);
+    await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
+    await asked(page);
+    await page.getByTestId("tab-chat").click();
+    await page.locator("#chat-text").fill("Bonjour");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.getByTestId("signed").first().innerText()).not.toMatch(/camp|side/);
+    await (await briefing(page, "coutras", "p3f")).waitFor();
+    expect(page.url()).toContain("#battle=p3f/coutras");
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+test("sounds and notifications are off until asked for; then one's turn is told to whoever looks elsewhere", async () => {
+    const { page, context, errors } = await house.visitor("en", { width: 1366, height: 768 });
+    await page.addInitScript(() => {
+        const told: string[] = [];
+        const played = { count: 0 };
+        class Fake {
+            static permission = "granted";
+            static requestPermission = () => Promise.resolve("granted");
+            onclick = null;
+            constructor(title: string) {
+                told.push(title);
+            }
+            close(): void {}
+        }
+        Object.assign(window, { Notification: Fake, told, played });
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (when?: number) {
+            played.count++;
+            return start.call(this, when);
+        };
+        Object.defineProperty(document, "hidden", { get: () => true });
+    });
+    await likes(page, { pace: 0, askEnd: false });
+    await page.goto(house.url);
+    await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
+    let { n } = await asked(page);
+    const heard = () => page.evaluate(() => (window as unknown as { played: { count: number } }).played.count);
+    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told.length);
+    await page.keyboard.press("Control+Enter");
+    ({ n } = await asked(page, n));
+    expect([await heard(), await told()]).toEqual([0, 0]);
+    await page.getByTestId("menu").click();
+    await page.getByTestId("sounds").check();
+    await page.getByTestId("notices").check();
+    await page.keyboard.press("Escape");
+    expect(await heard()).toBeGreaterThan(0);
+    const before = await heard();
+    for (let i = 0; i < 6 && !(await told()); i++) {
+        await page.keyboard.press("Control+Enter");
+        const next = await asked(page, n);
+        if (next.over) break;
+        n = next.n;
+    }
+    expect(await told()).toBeGreaterThan(0);
+    expect(await heard()).toBeGreaterThan(before);
+    expect(errors).toEqual([]);
+    await context.close();
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Action, Forecast } from "../../src/client/protocol";
+import { settings } from "../../src/client/settings.svelte";
+import type { Table } from "../../src/client/table.svelte";
+import { Hand } from "../../src/game/hand.svelte";
+import type { OpenGame } from "../../src/games/module";
+
+const action = (text: string, more: Record<string, unknown> = {}): Action => ({ text, describe: { say: "act", args: {} }, ...more });
+
+// A table where P1, P2 and P3 stand in one place; P3 may not step north.
+function laid(actions: Action[], more: Record<string, unknown> = {}) {
+    const said: string[][] = [];
+    const odds: Forecast = { action: "", legal: true };
+    const table = {
+        actions,
+        complete: true,
+        mine: true,
+        actionsReady: true,
+        as: "first",
+        live: { n: 1, over: false },
+        prompt: { n: 1, yours: true, side: "first", turn: "player" },
+        status: { players: [{ kind: "person" }, { kind: "person" }] },
+        description: { secrets: false, pieces: [1, 2, 3].map((id) => ({ id, code: `P${id}`, side: "first" })) },
+        lastLine: null,
+        quiet: false,
+        fetchActions: () => Promise.resolve(),
+        dismiss: () => {},
+        forecast: () => Promise.resolve({ ...odds, ...((more["odds"] as object) ?? {}) }),
+        act: (steps: string[]) => {
+            said.push(steps);
+            return Promise.resolve(!steps.includes("P3 N"));
+        },
+        reach: () => Promise.resolve({ places: [] }),
+        ...more,
+    };
+    const game = {
+        pieces: () => [1, 2, 3].map((id) => ({ id, cell: "0101" })),
+        armies: () => [[{ name: "", pieces: [1, 2].map((id) => ({ id, fate: "field" })) }], []],
+        touches: (a: Action) => ({ pieces: [Number(a.text.slice(1, 2))].filter(Boolean), cells: [], facing: null }),
+        venture: () => false,
+        finish: (list: Action[]) => list.find((a) => a["verb"] === "done") ?? null,
+        sameMove: (text: string) => /^P\d N$/.test(text),
+        settingUp: () => false,
+        unfinished: () => null,
+    };
+    const hand = new Hand(table as unknown as Table, () => game as unknown as OpenGame);
+    hand.words = () => ({}) as never;
+    return { hand, said, table };
+}
+
+const flush = () => new Promise((r) => setTimeout(r, 5));
+
+describe("several pieces move together", () => {
+    it("those in the stack make the same steps; who may not is named", async () => {
+        const { hand, said } = laid([action("P1 N"), action("P2 N"), action("P3 N")]);
+        await hand.pick(1);
+        expect(hand.stack).toEqual([2, 3]);
+        hand.others = hand.stack;
+        await hand.commit(["P1 N", "P1 N"]);
+        expect(said).toEqual([["P1 N", "P1 N"], ["P2 N", "P2 N"], ["P3 N", "P3 N"]]);
+        expect(hand.stayed).toEqual([3]);
+        expect(hand.others).toEqual([2]);
+    });
+    it("the command is those under it who can still act", async () => {
+        const { hand } = laid([action("P1 N"), action("P2 N"), action("P3 N")]);
+        await hand.pick(1);
+        expect(hand.division).toEqual([2]);
+    });
+    it("one is added and taken out again by hand", async () => {
+        const { hand } = laid([action("P1 N"), action("P2 N")]);
+        await hand.pick(1);
+        hand.join(2);
+        expect(hand.others).toEqual([2]);
+        hand.join(2);
+        hand.join(3);
+        expect(hand.others).toEqual([]);
+    });
+    it("nobody follows into what is no move", async () => {
+        const { hand, said } = laid([action("P1 fire"), action("P2 fire")]);
+        await hand.pick(1);
+        hand.others = [2];
+        await hand.commit(["P1 fire"]);
+        expect(said).toEqual([["P1 fire"]]);
+    });
+});
+
+describe("a forced single choice", () => {
+    beforeEach(() => settings.set("forced", true));
+    it("is taken by itself", async () => {
+        const { hand, said } = laid([action("P1 retreat")]);
+        hand.refresh();
+        await flush();
+        expect(said).toEqual([["P1 retreat"]]);
+        expect(hand.forcedText).not.toBeNull();
+    });
+    for (const [why, actions, more] of [
+        ["where there are two", [action("P1 N"), action("P1 S")], {}],
+        ["where there may be more", [action("P1 N")], { complete: false }],
+        ["where it ends a phase", [action("done", { verb: "done" })], {}],
+        ["where dice fall", [action("P1 N")], { odds: { rows: [{ outcome: "1", weight: 1, of: 6, told: [] }] } }],
+        ["right after it was taken back", [action("P1 N")], { lastLine: { kind: "undo", n: 3 } }],
+        ["where haste would tell a person what lies hidden", [action("P1 N")], { description: { secrets: true, pieces: [] } }],
+    ] as const)
+        it(`is not taken ${why}`, async () => {
+            const { hand, said } = laid([...actions], more as Record<string, unknown>);
+            hand.refresh();
+            await flush();
+            expect(said).toEqual([]);
+        });
+    it("is not taken where the reader likes to do it himself", async () => {
+        settings.set("forced", false);
+        const { hand, said } = laid([action("P1 retreat")]);
+        hand.refresh();
+        await flush();
+        expect(said).toEqual([]);
+    });
+});
