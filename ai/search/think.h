@@ -25,6 +25,9 @@ struct Mind {
     Plan plan;
     int period = -1;                  // in which the plan was made
     FixedVector<Weighed, 3> weighed;  // the plan and its rivals, the best first
+    // What a doctrine that says `keeps_staff` worked out, as in a playout: once a period.
+    typename Doctrine<G>::Staff staff;
+    int staff_period = -1;
 };
 
 template <Game G>
@@ -53,8 +56,12 @@ class Thinker {
             mind_.plan.errands.clear();
             if (Lore::is_plan_due(game_, state, side_)) make_plan();
         }
-        typename Lore::Staff staff;
-        Lore::survey(game_, state, side_, mind_.plan, staff);
+        typename Lore::Staff fresh;
+        constexpr bool keeps = requires { Lore::keeps_staff; };
+        typename Lore::Staff& staff = keeps ? mind_.staff : fresh;
+        if (!keeps || mind_.staff_period != period)
+            Lore::survey(game_, state, side_, mind_.plan, staff);
+        mind_.staff_period = period;
         give_errands(staff);
         decision.action = Lore::act(game_, state, side_, staff, mind_.plan, chance_);
         if (const int weight = Lore::weight(game_, state, side_); weight > 0)

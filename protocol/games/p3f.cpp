@@ -1,6 +1,6 @@
 // Par le feu, le fer et la foi at the border: its board, counters and tables as the data files
 // write them.
-#include "ai/reference/p3f.h"
+#include "ai/doctrine/p3f.h"
 
 #include "games/p3f/game.h"
 #include "loader/games/p3f.h"

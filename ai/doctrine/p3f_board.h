@@ -1,0 +1,135 @@
+// The position as a commander counts it: what every counter brings into a combat, what each result
+// would cost it, and what stands together. All worths are in thousandths of a victory point.
+#pragma once
+
+#include <array>
+
+#include "ai/doctrine/p3f.h"
+
+namespace gonfalon::p3f {
+
+using Lore = Doctrine<P3f>;
+
+inline constexpr int victory_point = 1000;
+inline constexpr int fighting_point = 130;  // of the combat rating, while there is time to use it
+
+// What counts of a counter.
+struct Man {
+    std::int8_t rating = 0;  // with disorganisation
+    std::uint8_t quality = 0;
+    Arm arm = Arm::infantry;
+    Weapon weapon = Weapon::none;
+    UnitClass unit_class = UnitClass::none;
+    Family family = Family::gendarmes;
+    bool fights = false;    // can attack, were he not isolated
+    bool defends = false;   // can be named lead defender
+    bool supports = false;  // lends support
+    bool helped = false;    // has support lent
+    bool charges = false;   // has a marker he can use
+    bool isolated = false;
+    bool counts = false;  // for stacking
+    // What results cost him; `retreat` in the place of a step.
+    std::int16_t check = 0;
+    std::int16_t disorder = 0;
+    std::int16_t step = 0;
+    std::int16_t steps = 0;  // two of them
+    std::int16_t retreat = 0;
+    bool retreats = false;  // may, where the ground lets it
+    bool last_step = false;
+};
+
+// What stands together.
+struct Pile {
+    FixedVector<PieceId, 12> men;  // units
+    std::uint8_t counted = 0;      // for stacking and for the tests of leaders
+    std::uint8_t shock = 0;        // supports of either weapon
+    std::uint8_t shot = 0;
+    std::int16_t leaders = 0;  // what their loss would cost
+};
+
+class Board {
+  public:
+    Board(const P3f& game, const State& state);
+
+    const P3f& game;
+    const State& state;
+    std::array<Man, max_pieces> men;
+    // What a leader's loss costs.
+    std::array<std::int16_t, max_pieces> lost_leader{};
+
+    const Man& man(PieceId id) const { return men[id.index()]; }
+    Pile pile(Side side, Zone zone) const;
+    void add(Pile& pile, PieceId id) const;
+    void remove(Pile& pile, PieceId id) const;
+
+    // Ground and border before a defender of this side.
+    int cover(Side defender, Zone from, Zone to, Arm attacker) const;
+    bool ground_for_charge(Zone from, Zone to) const;
+    int talent(PieceId id, Zone zone, bool as_defender, bool charging) const;
+
+    // The difference of a combat; `support` of both.
+    int difference(PieceId attacker, Zone from, PieceId defender, Zone to, int support, int seconds,
+                   bool close) const;
+    // What a combat brings its attacker on the mean of the die.
+    int gain(int difference, PieceId attacker, const Pile& attackers, PieceId defender,
+             const Pile& defenders, Zone to, int ground) const;
+    // Against the defender the enemy would name. `ground`: worth of the zone if it is emptied.
+    int strike(PieceId attacker, const Pile& attackers, Zone from, const Pile& defenders, Zone to,
+               int support, int ground) const;
+    int support_for(PieceId lead, const Pile& pile) const;
+
+    // How much of the battle is left: what fights on is worth that share, in eighths.
+    int time = 8;
+    bool has_phase[2] = {true, true};  // does this side still have a phase to come?
+    std::array<ZoneSet, 2> way_back;   // zones from which there is somewhere to retreat to
+
+  private:
+    void weigh(PieceId id);
+    struct Odds {
+        std::array<std::uint8_t, 5> attacker{};  // of six dice, by result
+        std::array<std::uint8_t, 5> defender{};
+        std::uint8_t attacker_star = 0;
+        std::uint8_t defender_star = 0;
+    };
+    static constexpr int columns = 17;
+    static constexpr int middle = 8;
+    std::array<Odds, columns> odds_;
+    std::array<std::array<std::int8_t, 3>, 16> border_;  // by lines, by arm
+    struct Gift {
+        const ColumnCard* card;
+        Zone zone;
+    };
+    FixedVector<Gift, max_columns> gifts_;  // leaders whose presence counts in combat
+};
+
+// What a unit is worth to the enemy, in thousandths.
+int spoils(const P3f& game, const State& state, PieceId id);
+
+// One action of a movement segment (p3f_march.cpp).
+Action march(const P3f& game, const State& state, Side side, Lore::Staff& staff);
+// Reactions and combat (p3f_fight.cpp).
+Action react(const P3f& game, const State& state, Side side, const Lore::Staff& staff);
+Action attack(const P3f& game, const State& state, Side side, const Lore::Staff& staff);
+// Attacks and shots of guns, each with what it brings and its rank: a fight that has begun goes on,
+// and guns open it.
+void each_attack(const P3f& game, const State& state, Side side, const Lore::Staff& staff,
+                 FunctionRef<void(const Action&, int, int)> visit);
+// All the small questions of a combat.
+Action answer(const P3f& game, const State& state, Side side, const Lore::Staff& staff,
+              Chance& chance);
+// One action of a set-up.
+Action place(const P3f& game, const State& state, Side side, Lore::Staff& staff);
+
+// Fills the menace of the enemy of `side`; `present`: only who stands there already.
+void look_out(const Board& board, Side side, bool present,
+              std::array<Lore::Menace, max_zones>& menace, ZoneSet& reach);
+// Can others of this side strike the same zone, from elsewhere than `from`? Blow upon blow breaks
+// what one does not.
+bool is_joined(const Board& board, Side side, Zone from, Zone to);
+// How holding a zone that counts at the end is worth more and more, in hundredths.
+int ripeness(const P3f& game, const State& state);
+// What the enemy can hope for against a stack of `side` in a zone.
+int threat(const Board& board, Side side, Zone zone, const Pile& pile,
+           const std::array<Lore::Menace, max_zones>& menace, int ground);
+
+}  // namespace gonfalon::p3f
