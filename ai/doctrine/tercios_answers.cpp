@@ -225,6 +225,12 @@ bool Scout::deploy(Action& action, Chance& chance) const {
 bool Scout::answer(Ask ask, Action& action) const {
     const TroopId id = rules.play.activation.troop;
     switch (ask) {
+        case Ask::role: {
+            // To bar the way is easier than to break through.
+            const auto& exit = rules.scenario.special.exit;
+            action = Action::counted(Verb::role, exit.rule.exists() && exit.role == 0 ? 1 : 0);
+            return allows(action);
+        }
         case Ask::plan:
             return plan(action);
         case Ask::first:

@@ -224,7 +224,8 @@ Length free_way(const Rules& rules, TroopId id, const Pose& along, March::Kind k
         const auto corners = rules.base(enemy).corners();
         const auto at =
             plane::first_within(here, along.facing, free, plane::Outline(corners), keep);
-        if (at && *at < free) free = std::max(0, *at - 1);
+        // Too near already: whether it may go that way is for the rules to say.
+        if (at && *at > 0 && *at < free) free = *at - 1;
     });
     return free;
 }
@@ -251,7 +252,7 @@ Step Scout::best_move(TroopId id, March::Kind kind) const {
         bool faced = false;
         int value = 0;
     };
-    FixedVector<Option, 4> options;  // best first
+    FixedVector<Option, 8> options;  // best first
     const auto consider = [&](const Pose& start, int pivot, Length distance, bool faced) {
         if (distance <= 0 && pivot == 0) return;
         const Pose along = plane::pivoted(start, pivot);
