@@ -1,5 +1,5 @@
 // La Garde 6mm at the border: its table, brigades and tables as the data files write them.
-#include "ai/reference/la_garde.h"
+#include "ai/doctrine/la_garde.h"
 
 #include "games/la_garde/game.h"
 #include "games/la_garde/rules/rules.h"

@@ -1,0 +1,229 @@
+// What a fight is worth, and which is fought.
+#include <algorithm>
+
+#include "ai/doctrine/la_garde.h"
+#include "games/la_garde/rules/rules.h"
+
+namespace gonfalon::la_garde {
+
+namespace {
+
+constexpr int power_worth = 60;         // of a brigade that can no longer fight
+constexpr int disorganised_worth = 35;  // it moves half as far and fights worse
+constexpr int rout_more = 60;           // it flees, and may not come back
+constexpr int ground_given = 12;        // by falling back
+constexpr int dry_worth = 30;
+constexpr int general_worth = 90;  // besides his points
+
+struct Rows {
+    std::array<int, combat_result_count> weight{};
+    int total = 0;
+};
+
+constexpr int choose(int of, int some) {
+    int ways = 1;
+    for (int i = 0; i < some; ++i) ways = ways * (of - i) / (i + 1);
+    return of < some ? 0 : ways;
+}
+
+Rows rows_of(const DrawMethod& method, const std::array<std::uint8_t, colour_count>& bag) {
+    Rows rows;
+    const int drawn = method.drawn;
+    for (int red = 0; red <= drawn; ++red)
+        for (int white = 0; red + white <= drawn; ++white) {
+            const int ways = choose(bag[0], red) * choose(bag[1], white) *
+                             choose(bag[2], drawn - red - white);
+            if (ways == 0) continue;
+            rows.weight[method.row(red, white)] += ways;
+            rows.total += ways;
+        }
+    return rows;
+}
+
+// Chances of a roll of at least `need`, in tenths of ten: of `die` faces.
+int passing(int die, int need) { return std::clamp(die - need + 1, 0, die); }
+
+class Price {
+  public:
+    Price(const Rules& rules, const Combat& combat, const Lore::Staff& staff)
+        : rules_(rules), combat_(combat), staff_(staff) {}
+
+    // What an effect costs this brigade.
+    int of(BrigadeId id, const Effect& effect) const {
+        const Unit& unit = rules_.unit(id);
+        const Tables& tables = rules_.tables;
+        const int die = tables.draw.die;
+        const int now = hurt_by(tables, unit.cohesion);
+        const int lost = hurt_by(tables, Cohesion::broken);
+        if ((effect.guns_broken && rules_.is_gun(id)) || effect.losses >= unit.size())
+            return lost - now + staff_.ground[id.index()];
+        int cost = effect.losses * element_worth(unit);
+        if (effect.loss_tests > 0) {
+            const int need =
+                rules_.has(id, Trait::large) ? tables.losses.large : tables.losses.number;
+            const int hit = passing(die, need - guns_against(id) * tables.losses.guns);
+            cost += effect.loss_tests * hit * element_worth(unit) / die;
+        }
+        bool leaves = effect.fall_back;
+        if (effect.cohesion > unit.cohesion) {
+            cost += hurt_by(tables, effect.cohesion) - now;
+            leaves = leaves || effect.cohesion == Cohesion::rout;
+        } else if (effect.cohesion != Cohesion::formed) {
+            const Test test = rules_.rally_test(id, Rules::Trial::cohesion, Log{});
+            const int fails = die - passing(die, test.need - test.bonus);
+            const auto next = static_cast<Cohesion>(place_of(unit.cohesion) + 1);
+            cost += fails * (hurt_by(tables, next) - now + staff_.ground[id.index()] / 2) / die;
+        }
+        if (effect.fall_back) cost += ground_given;
+        if (leaves) cost += staff_.ground[id.index()];
+        return cost;
+    }
+
+  private:
+    int guns_against(BrigadeId id) const {
+        if (combat_.bombardment) return rules_.unit(combat_.attacker).size();
+        const BrigadeId enemy = id == combat_.attacker ? combat_.defender : combat_.attacker;
+        int& known = id == combat_.attacker ? guns_[0] : guns_[1];
+        if (known < 0) {
+            known = rules_.supports(enemy, id).guns;
+            if (enemy == combat_.defender && rules_.is_gun(enemy)) known += rules_.unit(enemy).size();
+        }
+        return known;
+    }
+
+    const Rules& rules_;
+    const Combat& combat_;
+    const Lore::Staff& staff_;
+    mutable int guns_[2] = {-1, -1};
+};
+
+}  // namespace
+
+int hurt_by(const Tables& tables, Cohesion level) {
+    switch (level) {
+        case Cohesion::formed:
+            return 0;
+        case Cohesion::disorganised:
+            return disorganised_worth;
+        case Cohesion::rout:
+            return 100 * tables.victory.rout + rout_more;
+        case Cohesion::broken:
+            break;
+    }
+    return 100 * tables.victory.broken + power_worth;
+}
+
+int element_worth(const Unit& unit) { return 160 / std::max(unit.size(), 1); }
+
+int mean_of(const Rules& rules, const Combat& combat, const Lore::Staff& staff) {
+    const Tables& tables = rules.tables;
+    const Price price(rules, combat, staff);
+    const Rows rows = rows_of(tables.draw.method, combat.bag);
+    if (rows.total == 0) return 0;
+    std::int64_t sum = 0;
+    if (combat.bombardment) {
+        for (std::size_t i = 0; i < bombardment_result_count; ++i) {
+            if (rows.weight[i] == 0) continue;
+            const BombardmentResultRow& card = tables.bombardment_results[i];
+            sum += std::int64_t{rows.weight[i]} *
+                   (price.of(combat.defender, card.target) - (card.out_of_ammunition ? dry_worth : 0));
+        }
+        return static_cast<int>(sum / rows.total);
+    }
+    std::array<int, combat_result_count> gain{};
+    for (std::size_t i = 0; i < combat_result_count; ++i) {
+        const CombatResultRow& card = tables.combat_results[i];
+        gain[i] = price.of(combat.defender, card.defender) - price.of(combat.attacker, card.attacker);
+    }
+    // A bitter fight is fought again, and once more it is a lesser result.
+    const std::size_t bitter = place_of(CombatResult::bitter);
+    for (std::size_t i = 0; i < combat_result_count; ++i)
+        sum += std::int64_t{rows.weight[i]} *
+               gain[i == bitter ? place_of(tables.draw.bitter_then) : i];
+    const auto again = static_cast<int>(sum / rows.total);
+    sum = 0;
+    for (std::size_t i = 0; i < combat_result_count; ++i)
+        sum += std::int64_t{rows.weight[i]} * (i == bitter ? gain[i] + again : gain[i]);
+    return static_cast<int>(sum / rows.total);
+}
+
+Action fight(const LaGarde& game, const State& state, Side side, const Lore::Staff& staff) {
+    const Rules rules(game, state, Reasons::one);
+    int best = 0;
+    bool found = false;
+    Action choice = Action::done();
+    const bool may_stop = rules.check_fights_done(side).ok();
+    const auto look = [&](const Action& action, Combat& combat, int more) {
+        const int gain = mean_of(rules, combat, staff) + more;
+        if (found ? gain <= best : (may_stop && gain <= 0)) return;
+        best = gain;
+        found = true;
+        choice = action;
+    };
+    rules.each_of(state.scene.formation, [&](BrigadeId id) {
+        if (!state.of(id).on_table() || state.of(id).cohesion == Cohesion::rout) return;
+        rules.each_on_table(other(side), [&](BrigadeId enemy) {
+            Combat combat;
+            combat.attacker = id;
+            combat.defender = enemy;
+            if (const Action action = Action::of(Verb::attack, id, enemy);
+                rules.check_attack(side, action)) {
+                combat.bag = rules.fill_bag(combat, Log{});
+                look(action, combat, 0);
+            }
+            if (!rules.is_gun(id)) return;
+            if (const Action action = Action::of(Verb::bombard, id, enemy);
+                rules.check_bombard(side, action)) {
+                combat.bombardment = true;
+                combat.bag = rules.fill_bombardment_bag(combat, Log{});
+                // First the guns, then the bayonet.
+                look(action, combat, 200);
+            }
+        });
+    });
+    return choice;
+}
+
+Action engage(const LaGarde& game, const State& state, Side side, const Lore::Staff& staff) {
+    const Rules rules(game, state, Reasons::one);
+    const Tables& tables = game.tables();
+    Combat combat = state.scene.combat;
+    const bool attacks = combat.stage == Stage::attacker_general;
+    const int sign = attacks ? 1 : -1;
+    combat.bag = rules.fill_bag(combat, Log{});
+    int best = sign * mean_of(rules, combat, staff);
+    Action choice = Action::done();
+    const int price = 100 * tables.victory.general + general_worth;
+    const int risk =
+        price * (2 * tables.command.hit_faces + tables.command.hit_faces_disaster) / 3 /
+        tables.draw.die;
+    for (std::size_t i = tables.general_begin[index(side)];
+         i < tables.general_begin[index(side) + 1]; ++i) {
+        const GeneralId id{i};
+        if (!rules.may_engage(id)) continue;
+        combat.engaged[attacks ? 0 : 1] = id;
+        combat.bag = rules.fill_bag(combat, Log{});
+        const int gain = sign * mean_of(rules, combat, staff) - risk;
+        if (gain <= best) continue;
+        best = gain;
+        choice = Action::of(Verb::engage, id);
+    }
+    return choice;
+}
+
+// On into the ground that was won, unless it leaves an objective behind.
+Action advance(const LaGarde& game, const State& state, Side, const Lore::Staff&) {
+    const Rules rules(game, state, Reasons::one);
+    const BrigadeId id = state.scene.combat.attacker;
+    const Length far = rules.advance_length();
+    const plane::Rectangle there =
+        rules.base_at(id, plane::advanced(state.of(id).pose, far));
+    for (const Objective& each : game.battle().objectives) {
+        const Length reach = game.tables().victory.objective_within;
+        if (plane::within(each.at, rules.base(id), reach) && !plane::within(each.at, there, reach))
+            return Action::done();
+    }
+    return Action::of(Verb::advance);
+}
+
+}  // namespace gonfalon::la_garde
