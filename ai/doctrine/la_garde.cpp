@@ -11,7 +11,16 @@ using namespace la_garde;
 
 using Lore = Doctrine<LaGarde>;
 
-int Lore::plan_simulations(const LaGarde&) { return 0; }
+namespace {
+
+// A small battle is played out sooner.
+int brigades(const LaGarde& game) {
+    return std::max(static_cast<int>(game.tables().brigades.size()), 10);
+}
+
+}  // namespace
+
+int Lore::plan_simulations(const LaGarde& game) { return 60'000 / brigades(game); }
 int Lore::decision_simulations(const LaGarde&) { return 0; }
 
 int Lore::clock(const LaGarde&, const State& state) { return state.scene.turn; }
@@ -37,20 +46,39 @@ bool Lore::is_plan_due(const LaGarde&, const State& state, Side) {
     return state.scene.phase == Phase::orders;
 }
 
-void Lore::drills(const LaGarde& game, const State&, Side side, Drills& drills) {
+void Lore::drills(const LaGarde& game, const State& state, Side side, Drills& drills) {
     const Tables& tables = game.tables();
-    const auto all = [&](AimKind kind) {
+    const std::size_t first = tables.formation_begin[index(side)];
+    const std::size_t end = tables.formation_begin[index(side) + 1];
+    const auto all = [&](auto&& aim) {
         Plan plan;
-        for (std::size_t i = tables.formation_begin[index(side)];
-             i < tables.formation_begin[index(side) + 1]; ++i)
-            plan.aims.push_back({kind, nowhere});
+        for (std::size_t i = first; i < end; ++i) plan.aims.push_back(aim(i));
         if (!drills.full()) drills.push_back(plan);
     };
-    all(AimKind::advance);
-    all(AimKind::hold);
+    const auto now = [&](AimKind kind) { return aim_for(state, kind); };
+    all([](std::size_t) { return Aim{AimKind::wait, nowhere}; });
+    all([&](std::size_t) { return now(AimKind::hold); });
+    all([&](std::size_t) { return now(AimKind::advance); });
+    all([&](std::size_t) { return now(AimKind::reach); });
+    all([&](std::size_t) { return now(AimKind::screen); });
+    all([&](std::size_t) { return now(AimKind::rescue); });
 }
 
-void Lore::choices(const LaGarde&, const State&, Side, Choices&) {}
+// Each formation that is there could have any order.
+void Lore::choices(const LaGarde& game, const State& state, Side side, Choices& choices) {
+    const Tables& tables = game.tables();
+    for (std::size_t i = tables.formation_begin[index(side)];
+         i < tables.formation_begin[index(side) + 1]; ++i) {
+        choices.push_back({});
+        bool present = false;
+        for (std::size_t b = tables.formations[i].begin.index();
+             b < tables.formations[i].end.index(); ++b)
+            present = present || state.units[b].on_table();
+        if (!present) continue;
+        for (const AimKind kind : {AimKind::advance, AimKind::hold, AimKind::reach})
+            choices.back().push_back(aim_for(state, kind));
+    }
+}
 
 Action Lore::act(const LaGarde& game, const State& state, Side side, Staff& staff, const Plan&,
                  Chance& chance) {
@@ -74,6 +102,9 @@ Action Lore::act(const LaGarde& game, const State& state, Side side, Staff& staf
         case Ask::advance:
             action = la_garde::advance(game, state, side, staff);
             break;
+        case Ask::again:
+            action = try_again(game, state, side, staff);
+            break;
         case Ask::first:
             action = Action::counted(Verb::first, staff.time_left == 0 ? 1 : 0);
             break;
@@ -94,9 +125,78 @@ void Lore::candidates(const LaGarde& game, const State& state, Side side, Chance
     game.propose(state, side, 8, chance, [&](const Action& action) { into.push_back(action); });
 }
 
+namespace {
+
+// What a side has lost so far and may still lose, in hundredths of a point.
+int losses(const LaGarde& game, const State& state, Side side) {
+    const Tables& tables = game.tables();
+    int sum = 0;
+    for (std::size_t i = tables.brigade_begin[index(side)];
+         i < tables.brigade_begin[index(side) + 1]; ++i) {
+        const Unit& unit = state.units[i];
+        if (unit.place == Place::lost) {
+            sum += hurt_by(tables, Cohesion::broken);
+        } else if (unit.on_table()) {
+            const int whole = std::max(tables.brigades[i].size(), 1);
+            sum += hurt_by(tables, unit.cohesion) + 130 * (whole - unit.size()) / whole;
+            if (unit.has(Mark::dry)) sum += 15;
+        }
+    }
+    for (std::size_t i = tables.general_begin[index(side)];
+         i < tables.general_begin[index(side) + 1]; ++i) {
+        if (state.officers[i].place == Place::lost) sum += 100 * tables.victory.general + 50;
+        sum += 100 * tables.victory.general * state.officers[i].spent;
+    }
+    return sum;
+}
+
+}  // namespace
+
 int Lore::judge(const LaGarde& game, const State& state, Side side) {
     if (state.is_over()) return 10 * game.score(state, side);
-    return chance_of(game.points(state, side) - game.points(state, other(side)), 3);
+    const Tables& tables = game.tables();
+    const Rules rules(game, state, Reasons::one);
+    if (rules.is_beaten(side) != rules.is_beaten(other(side)))
+        return rules.is_beaten(side) ? 300 : 9700;
+    int ahead = losses(game, state, other(side)) - losses(game, state, side);
+    // A division that is spent is half-way to a lost battle.
+    int spent[2] = {}, all[2] = {};
+    for (std::size_t i = 0; i < tables.formations.size(); ++i) {
+        const Formation& card = tables.formations[i];
+        if (card.kind != Formation::Kind::division || card.arrives == never) continue;
+        ++all[index(card.side)];
+        if (rules.is_spent(FormationId{i})) ++spent[index(card.side)];
+    }
+    for (const Side each : {Side::first, Side::second}) {
+        const int share = 600 * spent[index(each)] * spent[index(each)] /
+                          std::max(1, all[index(each)] * all[index(each)]);
+        ahead += each == side ? -share : share;
+    }
+    // Objectives: held, or nearer to one side than to the other.
+    const int left = std::max(0, tables.battle.turns - state.scene.turn + 1);
+    const int sure = std::max(40, 95 - 6 * left);
+    for (const Objective& each : tables.battle.objectives) {
+        const int points = 50 * (each.points[0] + each.points[1]);
+        const int holder = rules.holder_of(each);
+        if (holder != 2) {
+            const int worth = points * sure / 100;
+            ahead += holder == static_cast<int>(index(side)) ? worth : -worth;
+            continue;
+        }
+        Length near[2] = {20000, 20000};
+        for (const Side who : {Side::first, Side::second})
+            rules.each_on_table(who, [&](BrigadeId id) {
+                if (state.of(id).cohesion == Cohesion::rout || rules.is_gun(id)) return;
+                near[index(who)] =
+                    std::min(near[index(who)], plane::distance(each.at, state.of(id).pose.at));
+            });
+        const int mine = near[index(side)] + 600;
+        const int his = near[index(other(side))] + 600;
+        ahead += points * 30 / 100 * (his - mine) / (his + mine);
+    }
+    if (tables.battle.special.across.rule.exists())
+        ahead += 60 * (game.points(state, side) - game.points(state, other(side)));
+    return chance_of(ahead, 150 + 50 * left);
 }
 
 Event Lore::reason(const LaGarde&, const State&, Side, const Staff&, const Plan&,

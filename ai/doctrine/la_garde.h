@@ -22,9 +22,10 @@ struct Doctrine<la_garde::LaGarde> {
         la_garde::Point goal;       // the middle of its first line
         la_garde::Angle front = 0;  // where the enemy is
         std::int8_t objective = -1;
-        AimKind aim = AimKind::advance;
-        std::int16_t hit = 0;    // worth of attacking at once, in hundredths of a point
-        std::int16_t reach = 0;  // how far its brigades are from their places, in centimetres
+        bool open = false;  // no enemy stands at its objective
+        AimKind aim = AimKind::wait;
+        std::int16_t hit = 0;       // worth of attacking at once, in hundredths of a point
+        std::int16_t reach = 0;     // how far its brigades are from their places, in centimetres
         la_garde::Length near = 0;  // to the nearest enemy
         la_garde::Order order = la_garde::Order::none;
     };
@@ -69,11 +70,12 @@ class Rules;
 
 using Lore = Doctrine<LaGarde>;
 
-// --- Odds (la_garde_odds.cpp), all in hundredths of a victory point -------------------------------
+// --- Odds (la_garde_odds.cpp), all in hundredths of a victory point
+// -------------------------------
 
 // What a brigade has lost by the state it is in; `level` instead of its own cohesion.
 int hurt_by(const Tables& tables, Cohesion level);
-int element_worth(const Unit& unit);
+int element_worth(const Tables& tables, const Unit& unit);
 // The mean of a combat or bombardment with this bag, for its attacker. `ground`: Staff::ground.
 int mean_of(const Rules& rules, const Combat& combat, const Lore::Staff& staff);
 // The best answer to Ask::fight, Ask::engage, Ask::advance.
@@ -81,27 +83,42 @@ Action fight(const LaGarde& game, const State& state, Side side, const Lore::Sta
 Action engage(const LaGarde& game, const State& state, Side side, const Lore::Staff& staff);
 Action advance(const LaGarde& game, const State& state, Side side, const Lore::Staff& staff);
 
-// --- Tasks and orders (la_garde_orders.cpp) -------------------------------------------------------
+// Aims are orders for one turn: advance is Attack, hold is Defend, reach is Manoeuvre, screen keeps
+// from all but the best fights and rescue seeks them; wait, and any other turn's, goes by the odds.
+constexpr Aim aim_for(const State& state, AimKind kind) {
+    return {kind, static_cast<std::int16_t>(state.scene.turn)};
+}
+
+// --- Tasks (la_garde_tasks.cpp) ------------------------------------------------------------------
 
 void assign(const LaGarde& game, const State& state, Side side, const Plan& plan,
             Lore::Staff& staff);
 // Where each brigade of the formation belongs, in Staff::posts.
 void draw_up(const LaGarde& game, const State& state, FormationId id, Lore::Staff& staff);
+
+// --- Orders (la_garde_orders.cpp)
+// -----------------------------------------------------------------
+
 void think_orders(const LaGarde& game, const State& state, Side side, Lore::Staff& staff);
 Action lay_orders(const LaGarde& game, const State& state, Side side, const Lore::Staff& staff);
+Action try_again(const LaGarde& game, const State& state, Side side, const Lore::Staff& staff);
 Action activate(const LaGarde& game, const State& state, Side side, const Lore::Staff& staff);
 // The run of a brigade on Attack, in a state in which it has that order: the pose at contact and
-// what the fight would bring; false: nobody is in reach.
+// what the fight would bring; false: nobody is within `most`.
 struct Strike {
     Pose pose;
     BrigadeId enemy;
     Length gap = 0;
     int gain = 0;
 };
-bool strike(const Rules& rules, State& scratch, BrigadeId id, const Lore::Staff& staff,
+bool strike(const Rules& rules, State& scratch, BrigadeId id, Length most, const Lore::Staff& staff,
             Strike& found);
 
-// --- Marches (la_garde_march.cpp) -----------------------------------------------------------------
+// A march ends so far from an enemy that it could not reach at once.
+inline constexpr Length stand_off = 2500;
+
+// --- Marches (la_garde_march.cpp)
+// -----------------------------------------------------------------
 
 Action march(const LaGarde& game, const State& state, Side side, const Lore::Staff& staff);
 

@@ -28,7 +28,9 @@ class March {
         Action action;
         if (enter(action)) return action;
         const Order order = rules_.order_of(formation_);
-        if (order == Order::attack ? close(action) : order == Order::manoeuvre ? go(action) : stand(action))
+        if (order == Order::attack      ? close(action)
+            : order == Order::manoeuvre ? go(action)
+                                        : stand(action))
             return action;
         if (ride(action)) return action;
         if (rules_.check_moves_done(side_)) return Action::done();
@@ -163,13 +165,14 @@ class March {
             if (found && off != 0 && best < leg / 2) break;
             const Angle way = plane::turned(straight, off);
             const Length most = farthest(id, way);
-            for (const Length length : {most, most * 3 / 4, most / 2}) {
+            for (const Length length : {most, most * 3 / 4, most / 2, most / 4}) {
                 const Length use = off == 0 ? std::min(length, leg) : length;
                 if (use < 100) continue;
                 const Point end = pose.at + plane::offset(way, use);
                 const Length left = plane::distance(end, via);
                 if (left >= best) continue;
                 if (off != 0 && !is_free_way(pose.at, end)) continue;
+                if (comes_too_near(id, plane::shifted(pose, way, use))) continue;
                 const int pivot = plane::turn(pose.facing, way);
                 const Angle facing = facing_at(id, end);
                 Action each = Action::move(id, {pivot, use, plane::turn(way, facing)});
@@ -183,6 +186,25 @@ class March {
                 break;
             }
         }
+        return found;
+    }
+
+    // Within reach of an enemy, and nearer to him than before.
+    bool comes_too_near(BrigadeId id, const Pose& pose) const {
+        const plane::Rectangle there = rules_.base_at(id, pose);
+        const Lore::Task& task = staff_.tasks[formation_.index()];
+        if (task.open &&
+            plane::within(tables_.battle.objectives[static_cast<std::size_t>(task.objective)].at,
+                          there, 1500))
+            return false;
+        bool found = false;
+        rules_.each_on_table(other(side_), [&](BrigadeId enemy) {
+            if (found || rules_.is_gun(enemy) || rules_.arm(enemy) == Arm::baggage ||
+                unit(enemy).cohesion == Cohesion::rout)
+                return;
+            if (!plane::within(there, rules_.base(enemy), stand_off - 1)) return;
+            found = plane::gap(there, rules_.base(enemy)) < rules_.gap(id, enemy);
+        });
         return found;
     }
 
@@ -219,12 +241,11 @@ class March {
                 const Length far = plane::distance(pose.at, to);
                 if (far > near_enough && far < 1500) {
                     const Angle way = plane::bearing(pose.at, to);
-                    const Length most = std::min(
-                        far, rules_.affordable(pose.at, way, rules_.allowance(id, false)));
+                    const Length most =
+                        std::min(far, rules_.affordable(pose.at, way, rules_.allowance(id, false)));
                     const Point end = pose.at + plane::offset(way, most);
-                    const Action each = Action::move(
-                        id, {plane::turn(pose.facing, way), most,
-                             plane::turn(way, facing_at(id, end))});
+                    const Action each = Action::move(id, {plane::turn(pose.facing, way), most,
+                                                          plane::turn(way, facing_at(id, end))});
                     if (most > 100 && is_free_way(pose.at, end) && may(each)) {
                         action = each;
                         return true;
@@ -311,7 +332,8 @@ class March {
         const bool must = rules_.must_close(id);
         const bool runs = run_at(id, action);
         Strike found;
-        const bool strikes = runs && strike(rules_, scratch_, id, staff_, found);
+        const bool strikes =
+            runs && strike(rules_, scratch_, id, 2 * rules_.row(id).attack, staff_, found);
         if (strikes && found.gain > 0) {
             value = 1000 + found.gain;
             return true;
@@ -342,14 +364,13 @@ class March {
                 Point to = body.centre(plane::Edge::rear) + plane::offset(back, 150);
                 if (side != 0)
                     to = to + plane::offset(plane::turned(back, side > 0 ? plane::quarter_turn
-                                                                          : -plane::quarter_turn),
+                                                                         : -plane::quarter_turn),
                                             side > 0 ? side : -side);
                 const Length far = plane::distance(pose.at, to);
                 if (far < 100) continue;
                 const Angle way = plane::bearing(pose.at, to);
-                support_ = Action::move(
-                    id, {plane::turn(pose.facing, way), far,
-                         plane::turn(way, unit(other).pose.facing)});
+                support_ = Action::move(id, {plane::turn(pose.facing, way), far,
+                                             plane::turn(way, unit(other).pose.facing)});
                 if (may(support_)) {
                     found = true;
                     return;
@@ -373,7 +394,8 @@ class March {
             Length far = plane::distance(here, to);
             if (far < 200) continue;
             if (far > tables_.movement.headquarters) {
-                to = here + plane::offset(plane::bearing(here, to), tables_.movement.headquarters - 1);
+                to = here +
+                     plane::offset(plane::bearing(here, to), tables_.movement.headquarters - 1);
                 far = tables_.movement.headquarters;
             }
             action = Action::of(Verb::ride, id, to);
@@ -424,9 +446,9 @@ class March {
         for (std::size_t i = tables_.general_begin[index(side_)];
              i < tables_.general_begin[index(side_) + 1]; ++i) {
             const General& under = tables_.generals[i];
-            const bool his = card.rank == Rank::army ? under.rank == Rank::corps
-                                                     : under.rank == Rank::division &&
-                                                           under.corps == card.corps;
+            const bool his = card.rank == Rank::army
+                                 ? under.rank == Rank::corps
+                                 : under.rank == Rank::division && under.corps == card.corps;
             if (!his || GeneralId{i} == id || !state_.officers[i].on_table()) continue;
             x += state_.officers[i].pose.at.x;
             y += state_.officers[i].pose.at.y;

@@ -31,8 +31,8 @@ Rows rows_of(const DrawMethod& method, const std::array<std::uint8_t, colour_cou
     const int drawn = method.drawn;
     for (int red = 0; red <= drawn; ++red)
         for (int white = 0; red + white <= drawn; ++white) {
-            const int ways = choose(bag[0], red) * choose(bag[1], white) *
-                             choose(bag[2], drawn - red - white);
+            const int ways =
+                choose(bag[0], red) * choose(bag[1], white) * choose(bag[2], drawn - red - white);
             if (ways == 0) continue;
             rows.weight[method.row(red, white)] += ways;
             rows.total += ways;
@@ -57,12 +57,12 @@ class Price {
         const int lost = hurt_by(tables, Cohesion::broken);
         if ((effect.guns_broken && rules_.is_gun(id)) || effect.losses >= unit.size())
             return lost - now + staff_.ground[id.index()];
-        int cost = effect.losses * element_worth(unit);
+        int cost = effect.losses * element_worth(tables, unit);
         if (effect.loss_tests > 0) {
             const int need =
                 rules_.has(id, Trait::large) ? tables.losses.large : tables.losses.number;
             const int hit = passing(die, need - guns_against(id) * tables.losses.guns);
-            cost += effect.loss_tests * hit * element_worth(unit) / die;
+            cost += effect.loss_tests * hit * element_worth(tables, unit) / die;
         }
         bool leaves = effect.fall_back;
         if (effect.cohesion > unit.cohesion) {
@@ -86,7 +86,8 @@ class Price {
         int& known = id == combat_.attacker ? guns_[0] : guns_[1];
         if (known < 0) {
             known = rules_.supports(enemy, id).guns;
-            if (enemy == combat_.defender && rules_.is_gun(enemy)) known += rules_.unit(enemy).size();
+            if (enemy == combat_.defender && rules_.is_gun(enemy))
+                known += rules_.unit(enemy).size();
         }
         return known;
     }
@@ -113,7 +114,11 @@ int hurt_by(const Tables& tables, Cohesion level) {
     return 100 * tables.victory.broken + power_worth;
 }
 
-int element_worth(const Unit& unit) { return 160 / std::max(unit.size(), 1); }
+// The last one is the brigade.
+int element_worth(const Tables& tables, const Unit& unit) {
+    constexpr int whole_brigade = 160;
+    return unit.size() > 1 ? whole_brigade / unit.size() : hurt_by(tables, Cohesion::broken);
+}
 
 int mean_of(const Rules& rules, const Combat& combat, const Lore::Staff& staff) {
     const Tables& tables = rules.tables;
@@ -125,15 +130,16 @@ int mean_of(const Rules& rules, const Combat& combat, const Lore::Staff& staff) 
         for (std::size_t i = 0; i < bombardment_result_count; ++i) {
             if (rows.weight[i] == 0) continue;
             const BombardmentResultRow& card = tables.bombardment_results[i];
-            sum += std::int64_t{rows.weight[i]} *
-                   (price.of(combat.defender, card.target) - (card.out_of_ammunition ? dry_worth : 0));
+            sum += std::int64_t{rows.weight[i]} * (price.of(combat.defender, card.target) -
+                                                   (card.out_of_ammunition ? dry_worth : 0));
         }
         return static_cast<int>(sum / rows.total);
     }
     std::array<int, combat_result_count> gain{};
     for (std::size_t i = 0; i < combat_result_count; ++i) {
         const CombatResultRow& card = tables.combat_results[i];
-        gain[i] = price.of(combat.defender, card.defender) - price.of(combat.attacker, card.attacker);
+        gain[i] =
+            price.of(combat.defender, card.defender) - price.of(combat.attacker, card.attacker);
     }
     // A bitter fight is fought again, and once more it is a lesser result.
     const std::size_t bitter = place_of(CombatResult::bitter);
@@ -194,9 +200,8 @@ Action engage(const LaGarde& game, const State& state, Side side, const Lore::St
     int best = sign * mean_of(rules, combat, staff);
     Action choice = Action::done();
     const int price = 100 * tables.victory.general + general_worth;
-    const int risk =
-        price * (2 * tables.command.hit_faces + tables.command.hit_faces_disaster) / 3 /
-        tables.draw.die;
+    const int risk = price * (2 * tables.command.hit_faces + tables.command.hit_faces_disaster) /
+                     3 / tables.draw.die;
     for (std::size_t i = tables.general_begin[index(side)];
          i < tables.general_begin[index(side) + 1]; ++i) {
         const GeneralId id{i};
@@ -216,8 +221,7 @@ Action advance(const LaGarde& game, const State& state, Side, const Lore::Staff&
     const Rules rules(game, state, Reasons::one);
     const BrigadeId id = state.scene.combat.attacker;
     const Length far = rules.advance_length();
-    const plane::Rectangle there =
-        rules.base_at(id, plane::advanced(state.of(id).pose, far));
+    const plane::Rectangle there = rules.base_at(id, plane::advanced(state.of(id).pose, far));
     for (const Objective& each : game.battle().objectives) {
         const Length reach = game.tables().victory.objective_within;
         if (plane::within(each.at, rules.base(id), reach) && !plane::within(each.at, there, reach))
