@@ -382,12 +382,7 @@ std::optional<Play::Next> Play::command(Side side, std::string_view verb, const 
         tell_of(side, rest, [&](const Match& match, const std::string& action) {
             print(telling_.verdict(read_verdict(match.why(side, action)), action));
         });
-    if (verb == "odds" && !needs_action())
-        tell_of(side, rest, [&](const Match& match, const std::string& action) {
-            ForecastRead odds = read_forecast(match.forecast(side, action));
-            odds.action = action;
-            print(telling_.forecast(odds));
-        });
+    if (verb == "odds" && !needs_action()) show_odds(side, rest);
     if (verb == "reach" && !needs_action()) show_reach(side, rest);
     if (verb == "board") show_board(rest);
     if (verb == "units") {

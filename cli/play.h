@@ -70,6 +70,7 @@ class Play {
     void show_help();
     // `what`: an action, or the code of a piece.
     std::vector<ReachPlaceRead> reach_of(Side side, const std::string& what, std::string& json);
+    void show_odds(Side side, std::string_view typed);
     void show_reach(Side side, const std::string& typed);
     void show_unit(Side side, const std::string& code);
     void show_cells(const std::vector<ReachPlaceRead>& places);

@@ -23,6 +23,18 @@ std::vector<ReachPlaceRead> Play::reach_of(Side side, const std::string& what, s
     return places;
 }
 
+// "odds all attack 0907": with every row and end.
+void Play::show_odds(Side side, std::string_view typed) {
+    const std::string word = session_.say("cli.odds.all") + " ";
+    const bool all = typed.starts_with(word) || typed.starts_with("all ");
+    if (all) typed.remove_prefix(typed.find(' ') + 1);
+    tell_of(side, typed, [&](const Match& match, const std::string& action) {
+        ForecastRead odds = read_forecast(match.forecast(side, action));
+        odds.action = action;
+        print(telling_.forecast(odds, name_of(side), all));
+    });
+}
+
 void Play::show_reach(Side side, const std::string& typed) {
     const std::string what = notation(typed);
     std::string json;

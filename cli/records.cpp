@@ -194,7 +194,7 @@ int forecast(Session& session) {
         telling.use(read_description(match.description()));
         ForecastRead named = odds;
         named.action = action;
-        session.console.out << telling.forecast(named);
+        session.console.out << telling.forecast(named, name_of(side), true);
     }
     return odds.verdict.legal ? done : failed;
 }

@@ -90,10 +90,10 @@ std::string Telling::told(const std::vector<ToldLine>& told, std::size_t indent)
             sum += told[j].amount;
             table.row({padded_left(amount(told[j].amount), 3), rule(told[j].rule)});
         }
-        text += std::string(indent + 2, ' ') +
-                session_.say("cli.tell.tally",
-                             {{"tally", session_.say(line.tally)}, {"sum", total(sum)}}) +
-                "\n" + table.write(width);
+        text +=
+            std::string(indent + 2, ' ') +
+            session_.say("cli.tell.tally", {{"tally", tally(line.tally)}, {"sum", total(sum)}}) +
+            "\n" + table.write(width);
     }
     return text;
 }
@@ -108,8 +108,11 @@ std::string Telling::entry(const EntryRead& entry) const {
                         : entry.side == "second" ? Paint::second
                                                  : Paint::first;
     const std::string what = entry.text.empty() ? session_.say("cli.tell.hidden") : entry.text;
-    return number + "  " + console.paint(paint, who) + "  " + console.paint(Paint::strong, what) +
-           "\n" + told(entry.told, 6);
+    std::string text = number + "  " + console.paint(paint, who) + "  " +
+                       console.paint(Paint::strong, what) + "\n" + told(entry.told, 6);
+    if (entry.card && entry.card->over)
+        text += console.paint(Paint::strong, indented("= " + card(*entry.card), console.width, 6));
+    return text;
 }
 
 std::string Telling::set_up(const std::vector<EntryRead>& entries) const {
@@ -182,59 +185,128 @@ std::string Telling::refusal(std::string_view json) const {
     return session_.say("refused." + (verdict.refused.empty() ? "illegal" : verdict.refused));
 }
 
-std::string Telling::forecast(const ForecastRead& forecast) const {
+std::string Telling::tally(std::string_view key) const {
+    return session_.say(key, {{"first", sides_[0]}, {"second", sides_[1]}});
+}
+
+std::string Telling::percent(double chance) const {
+    return session_.say("odds.percent", {{"percent", std::round(chance * 1000) / 10}});
+}
+
+std::string Telling::card(const CardRead& card) const {
+    const std::string_view between = session_.language() == "fr" ? "\u202f; " : "; ";
+    const auto append = [&](std::string& list, const std::string& each) {
+        if (!list.empty()) list += between;
+        list += each;
+    };
+    std::string text;
+    for (const EffectRead& effect : card.effects) append(text, session_.words.say(effect));
+    text = session_.say("card.result", {{"effects", text}});
+    std::string reasons;
+    for (const CardRead::Reason& each : card.why) {
+        const std::string name(rules_.title(each.rule, session_.language()));
+        append(reasons, session_.say(each.weighed ? "card.weighed" : "card.counted",
+                                     {{"rule", name.empty() ? each.rule : name},
+                                      {"amount", amount(each.amount)},
+                                      {"chance", percent(each.chance)},
+                                      {"without", percent(each.without)}}));
+    }
+    if (!reasons.empty()) text += " " + session_.say("card.why", {{"reasons", reasons}});
+    return text;
+}
+
+// Two columns for two sides, one under the other: the worst first, a few of them.
+std::string Telling::outlook(const ForecastRead& forecast, std::string_view mine) const {
+    constexpr std::size_t most = 7;
+    const Console& console = session_.console;
+    std::string text;
+    for (const bool own : {true, false}) {
+        std::vector<const ForecastRead::Outlook*> lines;
+        for (const ForecastRead::Outlook& each : forecast.outlook)
+            if ((each.effect.side == mine) == own) lines.push_back(&each);
+        if (lines.empty()) continue;
+        // What is left when nothing happens always has its line.
+        if (lines.size() > most && lines.back()->effect.effect == "unharmed")
+            lines[most - 1] = lines.back();
+        const std::size_t hidden = lines.size() > most ? lines.size() - most : 0;
+        lines.resize(lines.size() - hidden);
+        text +=
+            console.paint(
+                Paint::strong,
+                session_.say(own ? "cli.odds.mine" : "cli.odds.theirs",
+                             {{"side", side(own == (mine == "second") ? "second" : "first")}})) +
+            "\n";
+        Table table(2);
+        for (const ForecastRead::Outlook* each : lines) {
+            std::string chance = percent(each->chance);
+            if (each->most) chance += " – " + percent(*each->most);
+            table.row({padded_left(chance, 7), each->exact, session_.words.say(each->effect)});
+        }
+        text += table.write(console.width);
+        if (hidden > 0)
+            text += console.paint(
+                Paint::faint,
+                indented(session_.say("cli.odds.more", {{"count", hidden}}), console.width, 2));
+    }
+    return text;
+}
+
+std::string Telling::rows(const ForecastRead& forecast) const {
+    if (forecast.rows.empty()) return {};
+    std::string text = session_.console.paint(Paint::strong, session_.say("cli.odds.rows")) + "\n";
+    Table table(2);
+    for (const ForecastRead::Row& row : forecast.rows) {
+        std::string said;
+        for (const ToldLine& line : row.told)
+            if (line.kind == ToldLine::Kind::event)
+                said += (said.empty() ? "" : " ") + session_.words.say(line.sentence);
+        const double chance =
+            row.of == 0 ? 0 : static_cast<double>(row.weight) / static_cast<double>(row.of);
+        table.row({row.outcome, padded_left(fmt::format("{}/{}", row.weight, row.of), 5),
+                   padded_left(percent(chance), 7), said});
+    }
+    return text + table.write(session_.console.width);
+}
+
+std::string Telling::ends(const ForecastRead& forecast) const {
+    if (forecast.ends.empty()) return {};
+    const Console& console = session_.console;
+    std::string text = console.paint(Paint::strong, session_.say("cli.odds.ends")) + "\n";
+    // The dice themselves stand in the rows: an end is what comes of them.
+    const std::string announced = announcement_of(forecast);
+    std::vector<std::pair<const ForecastRead::End*, std::string>> ends;
+    for (const ForecastRead::End& end : forecast.ends)
+        if (end.end.say != announced) ends.emplace_back(&end, session_.words.say(end.end));
+    std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) {
+        return a.first->chance > b.first->chance;
+    });
+    Table table(2);
+    for (const auto& [end, sentence] : ends) {
+        // The same words by another rule are another thing.
+        const auto same = std::count_if(
+            ends.begin(), ends.end(), [&](const auto& other) { return other.second == sentence; });
+        std::string shown = sentence;
+        if (same > 1 && !end->end.rule.empty())
+            shown += " " + console.paint(Paint::faint, "[" + end->end.rule + "]");
+        // "1/6..5/18": the least and the most, by what players choose.
+        const std::size_t dots = end->exact.find("..");
+        std::string chance = percent(end->chance);
+        if (dots != std::string::npos)
+            chance += " – " + percent(fraction(end->exact.substr(dots + 2)));
+        table.row({padded_left(chance, 7), end->exact, shown});
+    }
+    return text + table.write(console.width);
+}
+
+std::string Telling::forecast(const ForecastRead& forecast, std::string_view mine, bool all) const {
     const Console& console = session_.console;
     if (!forecast.verdict.legal) return verdict(forecast.verdict, forecast.action);
-    std::string text = told(forecast.told, 0);
-    const auto percent = [&](double chance) {
-        return session_.say("cli.odds.percent", {{"percent", std::round(chance * 1000) / 10}});
-    };
-    if (!forecast.rows.empty()) {
-        text += console.paint(Paint::strong, session_.say("cli.odds.rows")) + "\n";
-        Table table(2);
-        for (const ForecastRead::Row& row : forecast.rows) {
-            std::string said;
-            for (const ToldLine& line : row.told)
-                if (line.kind == ToldLine::Kind::event)
-                    said += (said.empty() ? "" : " ") + session_.words.say(line.sentence);
-            const double chance =
-                row.of == 0 ? 0 : static_cast<double>(row.weight) / static_cast<double>(row.of);
-            table.row({row.outcome, padded_left(fmt::format("{}/{}", row.weight, row.of), 5),
-                       padded_left(percent(chance), 7), said});
-        }
-        text += table.write(console.width);
-    }
-    if (!forecast.ends.empty()) {
-        text += console.paint(Paint::strong, session_.say("cli.odds.ends")) + "\n";
-        // The dice themselves stand in the rows: an end is what comes of them.
-        const std::string announced = announcement_of(forecast);
-        std::vector<std::pair<const ForecastRead::End*, std::string>> ends;
-        for (const ForecastRead::End& end : forecast.ends)
-            if (end.end.say != announced) ends.emplace_back(&end, session_.words.say(end.end));
-        std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) {
-            return a.first->chance > b.first->chance;
-        });
-        Table table(2);
-        for (const auto& [end, sentence] : ends) {
-            // The same words by another rule are another thing.
-            const auto same = std::count_if(ends.begin(), ends.end(), [&](const auto& other) {
-                return other.second == sentence;
-            });
-            std::string shown = sentence;
-            if (same > 1 && !end->end.rule.empty())
-                shown += " " + console.paint(Paint::faint, "[" + end->end.rule + "]");
-            // "1/6..5/18": the least and the most, by what players choose.
-            const std::size_t dots = end->exact.find("..");
-            std::string chance = percent(end->chance);
-            if (dots != std::string::npos)
-                chance += " – " + percent(fraction(end->exact.substr(dots + 2)));
-            table.row({padded_left(chance, 7), end->exact, shown});
-        }
-        text += table.write(console.width);
-    }
+    std::string text = told(forecast.told, 0) + outlook(forecast, mine);
+    // Where nobody comes to anything the ends themselves are all there is to say.
+    if (all || forecast.outlook.empty()) text += rows(forecast) + ends(forecast);
     for (const ForecastRead::Reply& whole : forecast.whole)
         text += console.paint(Paint::strong, session_.words.say(whole.describe)) + "\n" +
-                this->forecast(whole.forecast);
+                this->forecast(whole.forecast, mine, all);
     if (forecast.rows.empty() && forecast.ends.empty() && forecast.replies.empty() &&
         forecast.whole.empty())
         text += session_.say("cli.odds.certain") + "\n";
@@ -242,7 +314,7 @@ std::string Telling::forecast(const ForecastRead& forecast) const {
         text += console.paint(Paint::strong,
                               session_.say(reply.supposed ? "cli.odds.supposed" : "cli.odds.reply",
                                            {{"reply", session_.words.say(reply.describe)}})) +
-                "\n" + this->forecast(reply.forecast);
+                "\n" + this->forecast(reply.forecast, mine, all);
     }
     if (forecast.imagined) text += session_.say("cli.odds.imagined") + "\n";
     if (!forecast.whole.empty()) return text;  // it has named its rules

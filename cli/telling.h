@@ -32,13 +32,21 @@ class Telling {
     // Why not: one sentence a breach.
     std::string verdict(const VerdictRead& verdict, std::string_view action) const;
     std::string refusal(std::string_view json) const;  // on one line
-    std::string forecast(const ForecastRead& forecast) const;
+    // For the eyes of `mine` ("first", "second"); `all`: every row and end behind the outlook too.
+    std::string forecast(const ForecastRead& forecast, std::string_view mine, bool all) const;
+    // What came of a fight and why, in one paragraph: the page says the same.
+    std::string card(const CardRead& card) const;
     std::string rule_text(const RuleText& rule) const;
 
   private:
     std::string amount(std::int64_t amount) const;
     std::string total(std::int64_t total) const;
     std::string breach(const BreachRead& breach) const;
+    std::string tally(std::string_view key) const;
+    std::string percent(double chance) const;
+    std::string outlook(const ForecastRead& forecast, std::string_view mine) const;
+    std::string rows(const ForecastRead& forecast) const;
+    std::string ends(const ForecastRead& forecast) const;
 
     const Session& session_;
     RuleBook rules_;

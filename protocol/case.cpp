@@ -339,6 +339,16 @@ class Runner {
         }
         return true;
     }
+    // "effect.loses subject=Z01 amount=1": what is merged over its causes.
+    static ForecastRead::End as_end(const ForecastRead::Outlook& line) {
+        Sentence said{"effect." + line.effect.effect, {}, {}};
+        if (line.effect.subject) said.arguments.emplace_back("subject", *line.effect.subject);
+        said.arguments.emplace_back(
+            "amount", TermValue{TermValue::Kind::number, line.effect.amount, {}, {}, {}, {}});
+        said.arguments.emplace_back(
+            "side", TermValue{TermValue::Kind::label, 0, line.effect.side, {}, {}, {}});
+        return {std::move(said), line.chance, line.exact};
+    }
     static bool are_arguments(const std::vector<std::string>& words) {
         return !words.empty() &&
                std::all_of(words.begin() + 1, words.end(), [](const std::string& word) {
@@ -471,10 +481,12 @@ class Runner {
         if (!odds_) return unreadable("forecast first ACTION", rest);
         // Ends need not exclude one another, so their chances cannot be added up here: the case
         // has to say which one it means.
-        std::string seen = "0/1";
-        std::string fitting;
+        std::string seen = "0/1", fitting;
         int count = 0;
-        for (const ForecastRead::End& end : odds_->ends) {
+        std::vector<ForecastRead::End> all = odds_->ends;
+        for (const ForecastRead::Outlook& each : odds_->outlook)
+            if (each.effect.said.say.empty()) all.push_back(as_end(each));
+        for (const ForecastRead::End& end : all) {
             if (!fits(end.end, words)) continue;
             const auto place = static_cast<std::size_t>(&end - odds_->ends.data());
             if (count == 0)

@@ -32,17 +32,26 @@ class Foretold {
     // The forecast of an action, with what it sets going for later: a test that comes when all have
     // laid their orders.
     Forecast<G> forecast(const State& known, Side side, const Action& action) const {
-        Forecast<G> result = gonfalon::forecast(game_, known, side, action);
+        Forecast<G> result = gonfalon::forecast(game_, known, side, action, &Border<G>::effects());
         if constexpr (requires(Recorder& told) {
                           game_.venture(known, action, told,
                                         [](const Event&, std::uint64_t, std::uint64_t) {});
                       }) {
             Recorder recorder;
-            game_.venture(
-                known, action, recorder,
-                [&](const Event& event, std::uint64_t weight, std::uint64_t of) {
-                    result.ends.push_back({event, Probability::whole().times(weight, of)});
-                });
+            game_.venture(known, action, recorder,
+                          [&](const Event& event, std::uint64_t weight, std::uint64_t of) {
+                              const Probability chance = Probability::whole().times(weight, of);
+                              result.ends.push_back({event, chance, std::nullopt});
+                              Border<G>::effects().each(event, [&](const Consequence& each) {
+                                  typename Forecast<G>::Outlook line;
+                                  line.effect = each.effect;
+                                  line.subject = each.subject;
+                                  line.side = Border<G>::effects().side_of(game_, each.subject);
+                                  line.chance = chance;
+                                  line.causes = {result.ends.size() - 1};
+                                  result.outlook.push_back(std::move(line));
+                              });
+                          });
             for (const Entry& entry : recorder.entries) {
                 result.told.push_back(entry);
                 const RuleId rule = entry.event.rule;
@@ -102,19 +111,11 @@ class Foretold {
         for (const auto& end : of.ends) {
             Tree each = Tree::object();
             each.set("end", end_tree(end.event));
-            each.set("chance", Tree{end.chance.approximate});
-            if (end.chance.exact) {
-                each.set("exact", Tree{decimal(end.chance.over) + "/" + decimal(end.chance.under)});
-            }
-            if (end.most) {
-                each.set("most", Tree{end.most->approximate});
-                if (end.most->exact)
-                    each.set("exact_most",
-                             Tree{decimal(end.most->over) + "/" + decimal(end.most->under)});
-            }
+            set_chance(each, end.chance, end.most);
             ends.add(std::move(each));
         }
         tree.set("ends", std::move(ends));
+        tree.set("outlook", outlook_tree(of));
 
         Tree cites = Tree::list();
         for (RuleId rule : of.cites) cites.add(Tree{G::rule_name(rule)});
@@ -134,7 +135,8 @@ class Foretold {
                     each.set("legal", Tree{true});
                     each.set("supposed", Tree{true});
                     each.set("describe", sentence_tree(game_, supposed));
-                    odds(gonfalon::forecast(game_, as, side, action), as, each);
+                    odds(gonfalon::forecast(game_, as, side, action, &Border<G>::effects()), as,
+                         each);
                     this->replies(as, side, action, each);
                     list.add(std::move(each));
                     any = true;
@@ -164,7 +166,8 @@ class Foretold {
                 each.set("legal", Tree{true});
                 each.set("describe",
                          sentence_tree(game_, game_.describe(after, answering, answer)));
-                odds(gonfalon::forecast(game_, after, answering, answer), after, each);
+                odds(gonfalon::forecast(game_, after, answering, answer, &Border<G>::effects()),
+                     after, each);
                 this->replies(after, answering, answer, each, depth + 1);
                 list.add(std::move(each));
             });
@@ -181,7 +184,7 @@ class Foretold {
             Recorder recorder;
             Action last{};
             if (!Border<G>::complete(game_, begun, side, last, recorder)) return;
-            auto foreseen = gonfalon::forecast(game_, begun, side, last);
+            auto foreseen = gonfalon::forecast(game_, begun, side, last, &Border<G>::effects());
             foreseen.told.insert(foreseen.told.begin(), recorder.entries.begin(),
                                  recorder.entries.end());
             Tree told = Tree::object();
@@ -210,15 +213,52 @@ class Foretold {
     }
 
   private:
-    // An end has a sentence of its own ("end.test_passed") where the log's speaks of its dice.
+    // An end has a sentence of its own where the log's speaks of its dice ("end.test_passed"), or
+    // where a question asks ("decide.advance").
     Tree end_tree(const Event& event) const {
         Tree tree = sentence_tree(game_, event);
         const std::string_view key = G::say_name(event.say);
-        if (key.starts_with("log.")) {
-            const std::string own = "end." + std::string(key.substr(4));
+        if (key.starts_with("log.") || key.starts_with("ask.")) {
+            const std::string own =
+                (key.starts_with("log.") ? "end." : "decide.") + std::string(key.substr(4));
             if (G::find_say(own).exists()) tree.set("say", Tree{own});
         }
         return tree;
+    }
+
+    Tree outlook_tree(const Forecast<G>& of) const {
+        Tree list = Tree::list();
+        for (const auto& line : of.outlook) {
+            Tree each = Tree::object();
+            each.set("effect", Tree{name_of(line.effect)});
+            if (line.subject && line.subject->noun != 0)
+                each.set("subject", term_tree(game_, *line.subject));
+            if (line.side) each.set("side", Tree{name_of(*line.side)});
+            if (line.effect == Effect::loses) {
+                each.set("amount", Tree{static_cast<std::int64_t>(line.amount)});
+                if (line.or_more) each.set("or_more", Tree{true});
+            }
+            if (line.said.say.exists()) each.set("said", end_tree(line.said));
+            set_chance(each, line.chance, line.most);
+            Tree causes = Tree::list();
+            for (const std::size_t cause : line.causes)
+                causes.add(Tree{static_cast<std::uint64_t>(cause)});
+            each.set("causes", std::move(causes));
+            list.add(std::move(each));
+        }
+        return list;
+    }
+
+    static void set_chance(Tree& tree, const Probability& chance,
+                           const std::optional<Probability>& most) {
+        const auto exact = [](const Probability& each) {
+            return Tree{decimal(each.over) + "/" + decimal(each.under)};
+        };
+        tree.set("chance", Tree{chance.approximate});
+        if (chance.exact) tree.set("exact", exact(chance));
+        if (!most) return;
+        tree.set("most", Tree{most->approximate});
+        if (most->exact) tree.set("exact_most", exact(*most));
     }
 
     static std::string decimal(Wide number) {

@@ -13,6 +13,7 @@
 #include "engine/core/hash.h"
 #include "engine/game/forecast.h"
 #include "engine/game/game.h"
+#include "protocol/fights.h"
 #include "protocol/foretold.h"
 #include "protocol/implementation.h"
 #include "protocol/tree_of.h"
@@ -124,34 +125,7 @@ class MatchOf final : public Match::Implementation {
 
     std::string entries(Viewer as, std::uint64_t from) const override {
         const Viewer who = now_as(as);
-        Tree list = Tree::list();
-        for (std::size_t i = 0; i < log_.size(); ++i) {
-            const RecordLine& line = record.lines[i];
-            if (line.number < from) continue;
-            Tree each = Tree::object();
-            each.set("n", Tree{line.number});
-            switch (line.kind) {
-                case RecordLine::Kind::undo:
-                    each.set("kind", Tree{"undo"}).set("to", Tree{line.undo_to});
-                    list.add(std::move(each));
-                    continue;
-                case RecordLine::Kind::chance:
-                    each.set("kind", Tree{"chance"});
-                    break;
-                case RecordLine::Kind::action:
-                    each.set("kind", Tree{"action"}).set("side", Tree{name_of(line.side)});
-                    break;
-            }
-            if (may_know(who, log_[i].audience))
-                each.set("text", Tree{std::string_view{line.text}});
-            Tree told = Tree::list();
-            for (const Entry& entry : log_[i].told) {
-                if (may_know(who, entry.event.audience)) told.add(told_tree(*game_, entry));
-            }
-            each.set("told", std::move(told));
-            list.add(std::move(each));
-        }
-        return list.write();
+        return entries_tree(*game_, record, log_, who, from, cards_from(who, from)).write();
     }
 
     std::string record_for(Viewer who) const override {
@@ -279,7 +253,7 @@ class MatchOf final : public Match::Implementation {
             return refuse(Refusal::Kind::not_your_turn);
         }
         State state = state_;
-        Line line;
+        LineTold line;
         std::string whole;
         Recorder recorder;
         const bool several = text.find(action_break) != text.npos;
@@ -379,6 +353,7 @@ class MatchOf final : public Match::Implementation {
         standing_.erase(first, standing_.end());
         snapshots_.resize(std::min(snapshots_.size(), standing_.size() / snapshot_every + 1));
         for (Mind<G>& mind : minds_) mind = {};
+        weights_.clear();
         log_.push_back({});
         record.lines.push_back({RecordLine::Kind::undo, Side::first, record.next(), target, {}});
         return {};
@@ -428,13 +403,6 @@ class MatchOf final : public Match::Implementation {
     }
 
   private:
-    // What was told when a line was applied, and who may read its text.
-    struct Line {
-        std::vector<Entry> told;
-        Audience audience = Audience::everybody;
-        bool reveals = false;  // it cannot be unseen: no free undo
-    };
-
     bool is_over() const { return game_->prompt(state_, Side::first).turn == Turn::over; }
     bool is_asked(Side side) const { return asks(game_->prompt(state_, side), side); }
     // Nothing is hidden from anybody once the game is ended, by the rules or by resigning.
@@ -465,6 +433,23 @@ class MatchOf final : public Match::Implementation {
             if (other.write() != expected) return true;
         }
         return false;
+    }
+
+    // The cards of fights that end at line `from` or later, by the number of their last line. What
+    // modifiers were worth is only found out for the last few: it takes its time.
+    std::map<std::uint64_t, Tree> cards_from(Viewer who, std::uint64_t from) const {
+        constexpr std::size_t weighed = 12;
+        std::map<std::uint64_t, Tree> cards;
+        const auto before = [&](std::uint64_t number) { return state_before(number); };
+        const Fights<G> fights(*game_, record, log_, standing_, before, weights_);
+        const auto all = fights.all();
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const std::uint64_t last = record.lines[standing_[all[i].last]].number;
+            if (last < from) continue;
+            Tree card = fights.card(all[i], who, i + weighed >= all.size());
+            if (!card.is_null()) cards.emplace(last, std::move(card));
+        }
+        return cards;
     }
 
     State state_before(std::uint64_t number) const {
@@ -555,15 +540,23 @@ class MatchOf final : public Match::Implementation {
     tl::expected<void, Refusal> happen(const Outcome& outcome) {
         std::string text;
         game_->write(state_, outcome, text);
+        LineTold told;
+        for (const Side side : {Side::first, Side::second})
+            told.asked[index(side)] = game_->question(state_, side);
         Recorder recorder;
         game_->apply(state_, outcome, recorder);
+        told.told = std::move(recorder.entries);
         append({RecordLine::Kind::chance, Side::first, record.next(), 0, std::move(text)},
-               {std::move(recorder.entries), Audience::everybody, false});
+               std::move(told));
         return {};
     }
 
-    void append(RecordLine line, Line told) {
+    void append(RecordLine line, LineTold told) {
         if (snapshots_.empty()) snapshots_.push_back(start_);
+        const auto prompt = game_->prompt(state_, Side::first);
+        told.rests = prompt.turn != Turn::chance &&
+                     (prompt.turn != Turn::player ||
+                      Border<G>::effects().rests_at(game_->question(state_, prompt.side).say));
         standing_.push_back(record.lines.size());
         log_.push_back(std::move(told));
         record.lines.push_back(std::move(line));
@@ -597,10 +590,11 @@ class MatchOf final : public Match::Implementation {
     std::shared_ptr<const Tree> description_;
     State state_;
     State start_;
-    std::vector<Line> log_;              // one per line of the record
+    std::vector<LineTold> log_;          // one per line of the record
     std::vector<std::size_t> standing_;  // places in the record of the lines that stand
     std::vector<std::string> draft_[2];  // what a side has planned and not sealed
     std::vector<State> snapshots_;       // state before standing line 0, 32, 64, ...
+    mutable Weights weights_;            // of modifiers that were asked for
     mutable Mind<G> minds_[2];           // what computer players remember; no part of the game
 };
 

@@ -99,6 +99,37 @@ std::vector<ToldLine> read_told(const Tree& told) {
     return lines;
 }
 
+EffectRead read_effect(const Tree& effect) {
+    EffectRead result;
+    result.effect = text_of(effect["effect"]);
+    if (const Tree* subject = effect.find("subject")) result.subject = read_term(*subject);
+    result.side = text_of(effect["side"]);
+    result.amount = effect["amount"].integer();
+    result.or_more = effect["or_more"].boolean();
+    if (const Tree* said = effect.find("said")) result.said = read_sentence(*said);
+    return result;
+}
+
+CardRead read_card(const Tree& card) {
+    CardRead result;
+    result.from = natural(card["from"]);
+    result.to = natural(card["to"]);
+    result.over = card["over"].boolean();
+    for (const Tree& each : card["what"].items()) result.what.push_back(read_sentence(each));
+    for (const Tree& each : card["rolls"].items()) {
+        CardRead::Roll roll{
+            natural(each["n"]), read_sentence(each["asked"]), text_of(each["dice"]), {}};
+        for (const Tree& said : each["told"].items()) roll.told.push_back(read_sentence(said));
+        result.rolls.push_back(std::move(roll));
+    }
+    for (const Tree& each : card["effects"].items()) result.effects.push_back(read_effect(each));
+    for (const Tree& each : card["why"].items())
+        result.why.push_back({text_of(each["tally"]), text_of(each["rule"]),
+                              each["amount"].integer(), each.find("without") != nullptr,
+                              each["chance"].real(), each["without"].real()});
+    return result;
+}
+
 PromptRead read_prompt(std::string_view json) {
     const Tree tree = parsed(json);
     return {natural(tree["n"]),      text_of(tree["turn"]), text_of(tree["side"]),
@@ -119,9 +150,11 @@ VerdictRead read_verdict(std::string_view json) { return verdict_of(parsed(json)
 std::vector<EntryRead> read_entries(std::string_view json) {
     const Tree tree = parsed(json);
     std::vector<EntryRead> entries;
-    for (const Tree& each : tree.items())
+    for (const Tree& each : tree.items()) {
         entries.push_back({natural(each["n"]), text_of(each["kind"]), text_of(each["side"]),
-                           text_of(each["text"]), read_told(each["told"])});
+                           text_of(each["text"]), read_told(each["told"]), std::nullopt});
+        if (const Tree* card = each.find("card")) entries.back().card = read_card(*card);
+    }
     return entries;
 }
 
@@ -141,12 +174,20 @@ ForecastRead forecast_of(const Tree& tree) {
     for (const Tree& each : tree["rows"].items())
         forecast.rows.push_back({text_of(each["outcome"]), natural(each["weight"]),
                                  natural(each["of"]), read_told(each["told"])});
-    for (const Tree& each : tree["ends"].items()) {
-        // Least and most where a choice bears on it: "1/6..5/18".
-        std::string exact = text_of(each["exact"]);
-        if (each.find("most") != nullptr) exact += ".." + text_of(each["exact_most"]);
-        forecast.ends.push_back(
-            {read_sentence(each["end"]), each["chance"].real(), std::move(exact)});
+    // Least and most where a choice bears on it: "1/6..5/18".
+    const auto exact = [](const Tree& each) {
+        std::string text = text_of(each["exact"]);
+        if (each.find("most") != nullptr) text += ".." + text_of(each["exact_most"]);
+        return text;
+    };
+    for (const Tree& each : tree["ends"].items())
+        forecast.ends.push_back({read_sentence(each["end"]), each["chance"].real(), exact(each)});
+    for (const Tree& each : tree["outlook"].items()) {
+        ForecastRead::Outlook line{
+            read_effect(each), each["chance"].real(), std::nullopt, exact(each), {}};
+        if (const Tree* most = each.find("most")) line.most = most->real();
+        for (const Tree& cause : each["causes"].items()) line.causes.push_back(natural(cause));
+        forecast.outlook.push_back(std::move(line));
     }
     for (const Tree& each : tree["cites"].items()) forecast.cites.push_back(text_of(each));
     forecast.imagined = tree["imagined"].boolean();

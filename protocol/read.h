@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -75,12 +76,48 @@ struct VerdictRead {
     std::string expected;  // unreadable: catalogue key
 };
 
+// What befalls somebody (engine/game/effect.h), merged over causes.
+struct EffectRead {
+    std::string effect;
+    std::optional<TermValue> subject;  // none: everybody of the side, or nobody at all
+    std::string side;                  // whose it is; may be empty
+    std::int64_t amount = 0;
+    bool or_more = false;
+    Sentence said;  // of a decision: what is to be decided
+};
+
+// The result of a fight, a shot, a test or a charge.
+struct CardRead {
+    struct Roll {
+        std::uint64_t n = 0;
+        Sentence asked;    // what the roll was for, with what was needed
+        std::string dice;  // as they fell; empty where the viewer may not know
+        std::vector<Sentence> told;
+    };
+    struct Reason {
+        std::string tally;
+        std::string rule;
+        std::int64_t amount = 0;
+        bool weighed = false;  // `chance` of what happened, and what it was without this
+        double chance = 0;
+        double without = 0;
+    };
+    std::uint64_t from = 0;
+    std::uint64_t to = 0;
+    bool over = false;
+    std::vector<Sentence> what;
+    std::vector<Roll> rolls;
+    std::vector<EffectRead> effects;
+    std::vector<Reason> why;
+};
+
 struct EntryRead {
     std::uint64_t n = 0;
     std::string kind;  // action, chance, undo
     std::string side;
     std::string text;  // empty where the viewer may not know
     std::vector<ToldLine> told;
+    std::optional<CardRead> card;  // of the fight that ends here, or has come so far
 };
 
 struct ForecastRead {
@@ -100,12 +137,20 @@ struct ForecastRead {
         double chance = 0;
         std::string exact;  // "5/18", empty where only the approximation is known
     };
+    struct Outlook {
+        EffectRead effect;
+        double chance = 0;
+        std::optional<double> most;
+        std::string exact;                // as of an end
+        std::vector<std::size_t> causes;  // places in `ends`
+    };
     VerdictRead verdict;
     std::string action;
     std::vector<ToldLine> told;
     std::vector<Tally> tallies;
     std::vector<Row> rows;
     std::vector<End> ends;
+    std::vector<Outlook> outlook;
     std::vector<std::string> cites;
     bool imagined = false;
     struct Reply;
@@ -147,6 +192,8 @@ TermValue read_term(const Tree& term);
 Sentence read_sentence(const Tree& sentence);
 BothLanguages read_both(const Tree& text);
 std::vector<ToldLine> read_told(const Tree& told);
+EffectRead read_effect(const Tree& effect);
+CardRead read_card(const Tree& card);
 
 PromptRead read_prompt(std::string_view json);
 ActionsRead read_actions(std::string_view json);

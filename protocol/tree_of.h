@@ -9,6 +9,7 @@
 #include "engine/core/fields.h"
 #include "engine/core/function_ref.h"
 #include "engine/core/names.h"
+#include "engine/game/effect.h"
 #include "engine/rule/event.h"
 #include "engine/rule/trace.h"
 #include "engine/rule/verdict.h"
@@ -24,6 +25,7 @@ namespace gonfalon {
 //                                                     board, pieces, tables: see README.md
 //   static Tree cell(const G&, std::int32_t)          a place of a reach, as the board names it
 //   static Tree label(const G&, SomeType)             for each type of value with a name of its own
+//   static const Effects<G>& effects()                what its messages do to whom
 //
 // and these, each of which a game either has or does without, and says so, so that one that is
 // misspelt or takes other arguments does not compile:
@@ -62,6 +64,7 @@ template <class G>
 concept HasBorder = requires(const G& game, const DataFiles& files, std::string_view text) {
     { Border<G>::description(game, files, text) } -> std::same_as<Tree>;
     { Border<G>::cell(game, std::int32_t{}) } -> std::same_as<Tree>;
+    { Border<G>::effects() } -> std::same_as<const Effects<G>&>;
     &Border<G>::hides;
     &Border<G>::audience;
     &Border<G>::reveals;
@@ -155,12 +158,31 @@ Tree sentence_tree(const G& game, const Event& event) {
 }
 
 template <class G>
+Tree consequence_tree(const G& game, const Consequence& consequence) {
+    const Effects<G>& effects = Border<G>::effects();
+    Tree object = Tree::object();
+    object.set("effect", Tree{name_of(consequence.effect)});
+    if (consequence.subject.noun != 0) object.set("subject", term_tree(game, consequence.subject));
+    if (const auto side = effects.side_of(game, consequence.subject))
+        object.set("side", Tree{name_of(*side)});
+    if (consequence.effect == Effect::loses || consequence.effect == Effect::gains)
+        object.set("amount", Tree{static_cast<std::int64_t>(consequence.amount)});
+    return object;
+}
+
+template <class G>
 Tree told_tree(const G& game, const Entry& entry) {
     Tree object = Tree::object();
     switch (entry.kind) {
         case Entry::Kind::event:
             object = sentence_tree(game, entry.event);
             object.set("kind", Tree{"event"});
+            if (Tree does = Tree::list(); true) {
+                Border<G>::effects().each(entry.event, [&](const Consequence& each) {
+                    does.add(consequence_tree(game, each));
+                });
+                if (does.size() > 0) object.set("does", std::move(does));
+            }
             break;
         case Entry::Kind::modifier:
             object.set("kind", Tree{"modifier"});

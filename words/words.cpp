@@ -257,6 +257,16 @@ std::string Words::say(const Sentence& sentence) const {
     return say(sentence.say, fillings);
 }
 
+std::string Words::say(const EffectRead& effect) const {
+    if (!effect.said.say.empty()) return say(effect.said);
+    std::string key = "effect." + effect.effect;
+    if (effect.or_more) key += "_more";
+    if (effect.effect == "gains" && effect.amount == 0) key += "_some";
+    if (effect.effect == "unharmed" && !effect.subject) key += "_all";
+    return say(key, {{"subject", effect.subject ? say(*effect.subject) : std::string{}},
+                     {"amount", effect.amount}});
+}
+
 std::string Words::say(const LoadError& error) const {
     std::string what = say(error.key, {{"detail", error.detail}});
     // What was asked for on the command line has no file.

@@ -59,6 +59,8 @@ class Words {
     std::string say(std::string_view key, const std::vector<Filling>& fillings = {}) const;
     std::string say(const Sentence& sentence) const;
     std::string say(const TermValue& term) const;
+    // "Zawisza: eliminated".
+    std::string say(const EffectRead& effect) const;
     std::string_view say(const BothLanguages& text) const { return text.in(name_of(language())); }
     // "LoadError" in one sentence: file, place, what is wrong.
     std::string say(const LoadError& error) const;

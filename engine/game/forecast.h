@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/core/hash.h"
+#include "engine/game/effect.h"
 #include "engine/game/game.h"
 
 namespace gonfalon {
@@ -77,6 +78,16 @@ struct Probability {
         result.under = down / reduce;
         return result;
     }
+    Probability complement() const {
+        Probability result = *this;
+        result.approximate = 1 - approximate;
+        result.over = under - over;
+        return result;
+    }
+    bool operator==(const Probability& other) const {
+        return exact && other.exact ? over == other.over && under == other.under
+                                    : approximate == other.approximate;
+    }
 };
 
 template <class G>
@@ -91,15 +102,28 @@ struct Forecast {
         Probability chance;               // whatever players choose
         std::optional<Probability> most;  // if they choose for it, where that is more
     };
+    // What may befall one subject, by whatever cause.
+    struct Outlook {
+        Effect effect = Effect::nothing;
+        std::optional<Value> subject;  // none: everybody of the side
+        std::optional<Side> side;
+        std::int32_t amount = 1;  // of a loss: this many or more
+        bool or_more = false;     // there are greater losses
+        Event said;               // of a decision: what is to be decided
+        Probability chance;
+        std::optional<Probability> most;
+        std::vector<std::size_t> causes;  // places in `ends`
+    };
     // By the action itself, before any die; then the modifiers of the first roll that hold whatever
     // it shows, and those of a tally first counted there that hold wherever it is counted (a salvo
     // in reaction is counted only if the check succeeds).
     std::vector<Entry> told;
-    std::uint64_t total = 0;    // weight of all rows
-    std::vector<Row> rows;      // of the first roll
-    std::vector<End> ends;      // chance that this is told, or asked, at least once
-    std::vector<RuleId> cites;  // every rule spoken on the way, once
-    bool complete = true;       // false: cut at the limit of nodes
+    std::uint64_t total = 0;       // weight of all rows
+    std::vector<Row> rows;         // of the first roll
+    std::vector<End> ends;         // chance that this is told, or asked, at least once
+    std::vector<Outlook> outlook;  // the same merged by what happens to whom, the worst first
+    std::vector<RuleId> cites;     // every rule spoken on the way, once
+    bool complete = true;          // false: cut at the limit of nodes
 };
 
 // What an event comes to as an end: the dice that led there are left out, so that equal ends of
@@ -140,12 +164,22 @@ struct Chances {
         const Probability& low = other.least.approximate < least.approximate ? other.least : least;
         const Probability& high =
             other.upper().approximate > upper().approximate ? other.upper() : upper();
-        const Chances chosen{low, high,
-                             low.exact && high.exact
-                                 ? low.over != high.over || low.under != high.under
-                                 : low.approximate != high.approximate};
+        const Chances chosen{low, high, !(low == high)};
         *this = chosen;
     }
+    Chances complement() const { return {upper().complement(), least.complement(), differ}; }
+};
+
+// What is followed besides the events themselves: an effect on a subject. A loss of so many or
+// more; a decision by its question.
+struct Key {
+    // Told of a subject, or the sum of all harm to it, or to anybody of a side.
+    enum class Kind : std::uint8_t { effect, harm, harm_to_side };
+    Kind kind = Kind::effect;
+    Effect effect = Effect::nothing;
+    Value subject;
+    std::int32_t amount = 1;
+    bool operator==(const Key&) const = default;
 };
 
 template <class G>
@@ -154,9 +188,14 @@ class Solver {
     using State = typename G::State;
     using Ends = std::vector<std::pair<std::size_t, Chances>>;  // by place of the event, rising
 
-    Solver(const G& game, Side side, std::size_t limit) : game_(game), side_(side), left_(limit) {}
+    Solver(const G& game, Side side, std::size_t limit, const Effects<G>* effects)
+        : game_(game), side_(side), left_(limit), effects_(effects) {}
 
-    std::vector<Event> events;
+    struct Followed {
+        std::optional<Key> key;  // none: the event itself
+        Event event;             // of a decision: what is to be decided
+    };
+    std::vector<Followed> followed;
     std::vector<RuleId> cites;
     bool complete = true;
 
@@ -177,8 +216,10 @@ class Solver {
         hasher.add(state);
         const std::uint64_t key = hasher.value();
         if (const auto known = known_.find(key); known != known_.end()) return known->second;
+        ++depth_;
         Ends ends = game_.prompt(state, Side::first).turn == Turn::chance ? by_dice(state)
                                                                           : by_answers(state);
+        --depth_;
         return known_.emplace(key, std::move(ends)).first->second;
     }
 
@@ -191,11 +232,57 @@ class Solver {
         return left_ != 0 && depth_ <= deepest && left_-- != 0;
     }
 
-    std::size_t place_of(const Event& event) {
-        const auto found = std::find(events.begin(), events.end(), event);
-        const auto place = static_cast<std::size_t>(found - events.begin());
-        if (found == events.end()) events.push_back(event);
+    std::size_t place_of(const std::optional<Key>& key, const Event& event) {
+        const auto found = std::find_if(followed.begin(), followed.end(), [&](const auto& each) {
+            return key ? each.key == key : !each.key && each.event == event;
+        });
+        const auto place = static_cast<std::size_t>(found - followed.begin());
+        if (found == followed.end()) followed.push_back({key, event});
         return place;
+    }
+    void be_certain(Ends& ends, const Key& key, const Event& event = {}) {
+        at(ends, place_of(key, event)) = Chances::certain();
+    }
+    // What is told is certain; of a loss that comes on top of others, all of it.
+    void tell(Ends& ends, const Event& event) {
+        at(ends, place_of(std::nullopt, event)) = Chances::certain();
+        if (effects_ == nullptr) return;
+        effects_->each(event, [&](const Consequence& each) {
+            Key key{Key::Kind::effect, each.effect, each.subject, 1};
+            if (each.effect == Effect::begins || each.effect == Effect::moves ||
+                each.effect == Effect::nothing)
+                return;
+            if (each.effect == Effect::loses) {
+                lose(ends, each);
+            } else {
+                if (each.effect == Effect::decides) key.amount = event.say.value;
+                be_certain(ends, key, event);
+            }
+            if (!is_harm(each.effect)) return;
+            if (!effects_->is_side(each.subject))
+                be_certain(ends, {Key::Kind::harm, Effect::unharmed, each.subject, 1});
+            if (const auto side = effects_->side_of(game_, each.subject))
+                be_certain(ends, {Key::Kind::harm_to_side, Effect::unharmed,
+                                  number(static_cast<std::int32_t>(*side)), 1});
+        });
+    }
+    void lose(Ends& ends, const Consequence& loss) {
+        Key key{Key::Kind::effect, Effect::loses, loss.subject, 1};
+        std::vector<Chances> later;  // of one or more, two or more, ...
+        for (;; ++key.amount) {
+            const std::size_t place = place_of(key, {});
+            const auto found = std::find_if(ends.begin(), ends.end(),
+                                            [&](const auto& each) { return each.first == place; });
+            if (found == ends.end()) break;
+            later.push_back(found->second);
+        }
+        const std::int32_t most = loss.amount + static_cast<std::int32_t>(later.size());
+        for (key.amount = 1; key.amount <= most; ++key.amount) {
+            const bool now = key.amount <= loss.amount;
+            at(ends, place_of(key, {})) =
+                now ? Chances::certain()
+                    : later[static_cast<std::size_t>(key.amount - loss.amount - 1)];
+        }
     }
     static Chances& at(Ends& ends, std::size_t place) {
         auto each = std::lower_bound(ends.begin(), ends.end(), place,
@@ -209,8 +296,7 @@ class Solver {
         Ends ends = from(state);
         for (const Entry& entry : told) {
             Event event = entry.event;
-            if (entry.kind == Entry::Kind::event && as_end<G>(event))
-                at(ends, place_of(event)) = Chances::certain();
+            if (entry.kind == Entry::Kind::event && as_end<G>(event)) tell(ends, event);
         }
         return ends;
     }
@@ -246,7 +332,8 @@ class Solver {
                 for (const Entry& entry : each.told) {
                     Event event = entry.event;
                     if (entry.kind == Entry::Kind::event && as_end<G>(event))
-                        at(ends, place_of(event)).add(Chances::certain(), each.weight, total);
+                        at(ends, place_of(std::nullopt, event))
+                            .add(Chances::certain(), each.weight, total);
                 }
                 continue;
             }
@@ -256,10 +343,26 @@ class Solver {
         return ends;
     }
 
+    // Is a player asked for something that the table calls a decision?
+    void ask(Ends& ends, const State& state) {
+        if (effects_ == nullptr) return;
+        const auto prompt = game_.prompt(state, Side::first);
+        if (prompt.turn != Turn::player) return;
+        Event question = game_.question(state, prompt.side);
+        bool decides = false;
+        effects_->each(question, [&](const Consequence& each) {
+            decides = decides || each.effect == Effect::decides;
+        });
+        if (decides) tell(ends, question);
+    }
+
     Ends by_answers(const State& state) {
         Ends ends;
         if constexpr (requires { game_.settles(state); }) {
-            if (!game_.settles(state) || !spend()) return ends;
+            if (!game_.settles(state) || !spend()) {
+                ask(ends, state);
+                return ends;
+            }
             const Side asked = game_.prompt(state, Side::first).side;
             Chance chance(1, 1);
             bool first = true;
@@ -280,24 +383,98 @@ class Solver {
                                   chances.choose(at(of_answer, place));
                           });
         }
+        ask(ends, state);
         return ends;
     }
 
     const G& game_;
     Side side_;
     std::size_t left_;
+    const Effects<G>* effects_;
     int depth_ = 0;
     std::unordered_map<std::uint64_t, Ends> known_;
 };
 
+// The chances of effects as lines for people: how a fight ends, then the worst first, with what
+// is left when nothing of it comes.
+template <class G>
+void look_out(const G& game, const Effects<G>& effects, const Solver<G>& solver,
+              const typename Solver<G>::Ends& ends, Forecast<G>& result) {
+    using Outlook = typename Forecast<G>::Outlook;
+    const auto line = [](Effect effect, const Chances& chances) {
+        Outlook each;
+        each.effect = effect;
+        each.chance = chances.least;
+        if (chances.differ) each.most = chances.most;
+        return each;
+    };
+    int subjects[2] = {0, 0};  // that may come to harm
+    for (const auto& [place, chances] : ends) {
+        const auto& key = solver.followed[place].key;
+        if (!key || key->kind != Key::Kind::harm) continue;
+        if (const auto side = effects.side_of(game, key->subject)) ++subjects[index(*side)];
+    }
+    for (const auto& [place, chances] : ends) {
+        const auto& key = solver.followed[place].key;
+        if (!key) continue;
+        if (key->kind == Key::Kind::harm_to_side) {
+            if (subjects[key->subject.number] == 1) continue;  // its own line says it
+            Outlook each = line(Effect::unharmed, chances.complement());
+            each.side = key->subject.number == 1 ? Side::second : Side::first;
+            result.outlook.push_back(std::move(each));
+            continue;
+        }
+        const bool harm = key->kind == Key::Kind::harm;
+        Outlook each = line(key->effect, harm ? chances.complement() : chances);
+        each.subject = key->subject;
+        each.side = effects.side_of(game, key->subject);
+        if (key->effect == Effect::decides) each.said = solver.followed[place].event;
+        if (key->effect == Effect::loses) {
+            const Key next{key->kind, key->effect, key->subject, key->amount + 1};
+            const auto more = std::find_if(ends.begin(), ends.end(), [&](const auto& other) {
+                return solver.followed[other.first].key == next;
+            });
+            each.amount = key->amount;
+            each.or_more = more != ends.end();
+            // A loss that cannot be had by itself is told with the greater one.
+            if (each.or_more && more->second.least == chances.least &&
+                more->second.upper() == chances.upper())
+                continue;
+        }
+        for (std::size_t i = 0; i < result.ends.size(); ++i)
+            effects.each(result.ends[i].event, [&](const Consequence& cause) {
+                const bool same = harm ? false : cause.effect == each.effect;
+                if (same && cause.subject == key->subject &&
+                    (each.causes.empty() || each.causes.back() != i))
+                    each.causes.push_back(i);
+            });
+        result.outlook.push_back(std::move(each));
+    }
+    const auto is_step = [](const Outlook& each) {
+        return each.effect == Effect::passes || each.effect == Effect::fails;
+    };
+    // A test on the way is no result, unless there is no other.
+    if (!std::all_of(result.outlook.begin(), result.outlook.end(), is_step))
+        std::erase_if(result.outlook, is_step);
+    std::stable_sort(result.outlook.begin(), result.outlook.end(),
+                     [](const Outlook& a, const Outlook& b) {
+                         if (a.effect != b.effect) return a.effect < b.effect;
+                         if (a.effect == Effect::loses && a.amount != b.amount)
+                             return a.amount > b.amount;
+                         return a.chance.approximate > b.chance.approximate;
+                     });
+}
+
 }  // namespace forecast_detail
 
-// Precondition: the action is legal for `side` in `now`.
+// Precondition: the action is legal for `side` in `now`. Without a table of effects there is no
+// outlook.
 template <class G>
 Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
-                     const typename G::Action& action, std::size_t limit = 20000) {
+                     const typename G::Action& action, const Effects<G>* effects = nullptr,
+                     std::size_t limit = 20000) {
     Forecast<G> result;
-    forecast_detail::Solver<G> solver(game, side, limit);
+    forecast_detail::Solver<G> solver(game, side, limit, effects);
     auto begun = now;
     Recorder recorder;
     game.apply(begun, side, action, recorder);
@@ -313,10 +490,13 @@ Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
             result.rows.push_back({outcome, weight, recorder.entries});
             result.total += weight;
         });
-    for (const auto& [place, chances] : solver.from(begun)) {
-        result.ends.push_back({solver.events[place], chances.least, std::nullopt});
+    const auto& ends = solver.from(begun);
+    for (const auto& [place, chances] : ends) {
+        if (solver.followed[place].key) continue;
+        result.ends.push_back({solver.followed[place].event, chances.least, std::nullopt});
         if (chances.differ) result.ends.back().most = chances.most;
     }
+    if (effects != nullptr) look_out(game, *effects, solver, ends, result);
     result.cites = solver.cites;
     result.complete = solver.complete;
     if (result.rows.size() < 2) return result;

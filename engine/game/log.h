@@ -19,6 +19,9 @@ class Log {
         return log;
     }
 
+    bool leaves_out(SayId tally, RuleId rule) const {
+        return recorder_ != nullptr && recorder_->leaves_out(tally, rule);
+    }
     bool records() const { return recorder_ != nullptr; }
     void say(SayId what, RuleId rule, std::initializer_list<Argument> arguments = {}) const {
         note_rule(rule);

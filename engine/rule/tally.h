@@ -28,7 +28,7 @@ class Tally {
     bool counts(RuleId rule, int amount) {
         if (amount == 0) return false;
         note_rule(rule);
-        if (rule_is_off(rule)) return false;
+        if (rule_is_off(rule) || trace_.leaves_out(name_, rule)) return false;
         sum_ += amount;
         return true;
     }

@@ -18,6 +18,7 @@ struct Silent {
     }
     constexpr void modifier(SayId, RuleId, int, Audience = Audience::everybody) {}
     constexpr void cite(RuleId rule, Audience = Audience::everybody) { note_rule(rule); }
+    static constexpr bool leaves_out(SayId, RuleId) { return false; }
 };
 
 // One thing that happened while an action or a roll was applied, in order. Whatever its kind,
@@ -37,7 +38,13 @@ struct Entry {
 struct Recorder {
     static constexpr bool records = true;
     std::vector<Entry> entries;
+    // A modifier that shall not count, so that one can see what it was worth; none: all count.
+    SayId without_tally;
+    RuleId without_rule;
 
+    bool leaves_out(SayId tally, RuleId rule) const {
+        return without_rule.exists() && without_rule == rule && without_tally == tally;
+    }
     void say(SayId what, RuleId rule, std::initializer_list<Argument> arguments = {},
              Audience audience = Audience::everybody) {
         note_rule(rule);

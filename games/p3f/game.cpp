@@ -47,6 +47,8 @@ bool P3f::admits(const State& now, const Outcome& outcome) const {
 
 // Dice with the same effect are one outcome. What decides is the need written in the frame, or the
 // column of the combat table.
+bool P3f::settles(const State& now) const { return Rules(*this, now).situation().ask == Ask::loss; }
+
 void P3f::outcomes(const State& now, FunctionRef<void(const Outcome&, std::uint64_t)> weigh) const {
     const Situation situation = Rules(*this, now).situation();
     if (!is_chance(situation.ask)) return;

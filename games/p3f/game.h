@@ -58,6 +58,8 @@ class P3f {
     Outcome outcome(const State& now, Chance& chance) const;
     bool admits(const State& now, const Outcome& outcome) const;
     void outcomes(const State& now, FunctionRef<void(const Outcome&, std::uint64_t)> weigh) const;
+    // A player only settles what the dice have brought: a forecast follows every answer.
+    bool settles(const State& now) const;
 
     View observe(const State& now, Viewer who) const;
     State imagine(const View& view, Chance& chance) const;

@@ -1,6 +1,7 @@
 // Grunwald at the border: its board, counters and tables as the data files write them.
 #include "ai/doctrine/grunwald.h"
 
+#include "games/grunwald/effects.h"
 #include "games/grunwald/game.h"
 #include "loader/games/grunwald.h"
 #include "protocol/games/entries.h"
@@ -11,6 +12,7 @@ using grunwald::Grunwald;
 
 template <>
 struct Border<Grunwald> {
+    static const Effects<Grunwald>& effects() { return grunwald::effects(); }
     static constexpr Without hides{}, audience{}, reveals{}, answer_decides{}, each_supposition{};
 
     static Tree label(const Grunwald& game, grunwald::Hex hex) {

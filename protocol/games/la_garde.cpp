@@ -1,6 +1,7 @@
 // La Garde 6mm at the border: its table, brigades and tables as the data files write them.
 #include "ai/doctrine/la_garde.h"
 
+#include "games/la_garde/effects.h"
 #include "games/la_garde/game.h"
 #include "games/la_garde/rules/rules.h"
 #include "loader/games/la_garde_game.h"
@@ -12,6 +13,7 @@ using la_garde::LaGarde;
 
 template <>
 struct Border<LaGarde> {
+    static const Effects<LaGarde>& effects() { return la_garde::effects(); }
     static constexpr Without survey{}, complete{}, completed{};
 
     static bool hides(const LaGarde&) { return true; }

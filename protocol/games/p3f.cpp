@@ -2,6 +2,7 @@
 // write them.
 #include "ai/doctrine/p3f.h"
 
+#include "games/p3f/effects.h"
 #include "games/p3f/game.h"
 #include "loader/games/p3f.h"
 #include "protocol/games/entries.h"
@@ -12,6 +13,7 @@ using p3f::P3f;
 
 template <>
 struct Border<P3f> {
+    static const Effects<P3f>& effects() { return p3f::effects(); }
     static constexpr Without reveals{}, survey{}, each_supposition{}, complete{}, completed{};
 
     // Only orders are hidden.

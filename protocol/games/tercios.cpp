@@ -1,6 +1,7 @@
 // Liber Militum: Tercios at the border: its table, troops and tables as the data files write them.
 #include "ai/doctrine/tercios.h"
 
+#include "games/tercios/effects.h"
 #include "games/tercios/game.h"
 #include "loader/games/tercios_game.h"
 #include "protocol/games/entries.h"
@@ -11,6 +12,7 @@ using tercios::Tercios;
 
 template <>
 struct Border<Tercios> {
+    static const Effects<Tercios>& effects() { return tercios::effects(); }
     static constexpr Without each_supposition{}, complete{}, completed{};
 
     static bool hides(const Tercios&) { return true; }

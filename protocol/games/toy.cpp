@@ -3,6 +3,7 @@
 
 #include "loader/games/toy.h"
 #include "protocol/games/entries.h"
+#include "tests/toy/effects.h"
 #include "tests/toy/game.h"
 
 namespace gonfalon {
@@ -11,6 +12,7 @@ using toy::Toy;
 
 template <>
 struct Border<Toy> {
+    static const Effects<Toy>& effects() { return toy::effects(); }
     static constexpr Without add_facts{}, survey{}, answer_decides{}, each_supposition{},
         complete{}, completed{};
 

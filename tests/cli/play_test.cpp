@@ -91,12 +91,25 @@ TEST_CASE("an action that is refused changes nothing and says why") {
     CHECK_FALSE(game.says("   4  Reds"));
 }
 
-TEST_CASE("odds come before the decision: modifiers with their rules, and every end") {
+TEST_CASE("odds come before the decision: modifiers, what may befall whom, every end on demand") {
     const Ran game = at_table(opening + "A1-c3\nodds A1xB1\nquit\n");
     CHECK(game.says("+1  TOY-4.3.1 From a hill"));
-    CHECK(game.says("What may come of it:"));
-    CHECK(game.says("B1 is lost."));
-    CHECK(at_table(opening + "A1-c3\nchances A1xB1\nquit\n", "fr").says("Ce qui peut en sortir"));
+    CHECK(game.says("For the other side (Blues):"));
+    CHECK(game.says("B1: destroyed"));
+    CHECK(game.says("B1: unharmed"));
+    CHECK_FALSE(game.says("B1 is lost."));
+    const Ran all = at_table(opening + "A1-c3\nodds all A1xB1\nquit\n");
+    CHECK(all.says("B1: destroyed"));
+    CHECK(all.says("What may come of it:"));
+    CHECK(all.says("B1 is lost."));
+    CHECK(at_table(opening + "A1-c3\nchances tout A1xB1\nquit\n", "fr")
+              .says("Ce qui peut en sortir"));
+}
+
+TEST_CASE("what came of a fight is said in one sentence, with what mattered most") {
+    const Ran game = at_table(opening + "A1-c3\nA1xB1\n6 6\nquit\n");
+    CHECK(game.says("= B1: destroyed. What mattered:"));
+    CHECK(game.says("From a hill +1 ("));
 }
 
 TEST_CASE("several actions are asked about or done at once, the first refusal ends them") {

@@ -8,6 +8,7 @@
 #include "engine/rule/tally.h"
 #include "generated/toy/index.h"
 #include "protocol/match_of.h"
+#include "tests/toy/effects.h"
 #include "tests/toy/game.h"
 
 namespace gonfalon {
@@ -39,6 +40,16 @@ template <>
 struct Border<Ambush> {
     static constexpr Without add_facts{}, survey{}, answer_decides{}, each_supposition{},
         complete{}, completed{};
+    static const Effects<Ambush>& effects() {
+        static const Effects<Ambush> table{toy::effects().rows,
+                                           toy::effects().plain,
+                                           toy::effects().rests,
+                                           {},
+                                           toy::effects().weighing,
+                                           toy::effects().side_noun,
+                                           nullptr};
+        return table;
+    }
     static bool hides(const Ambush&) { return true; }
     static Tree description(const Ambush&, const DataFiles&, std::string_view) { return {}; }
     static Tree cell(const Ambush&, std::int32_t cell) { return Tree{name_of(toy::Square{cell})}; }

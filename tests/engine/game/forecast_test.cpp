@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "tests/toy/effects.h"
 #include "tests/toy_setups.h"
 #include "tests/toy_table.h"
 
@@ -83,6 +84,42 @@ TEST_CASE("a forecast agrees with every roll of the dice") {
         for (const char* key : {"log.holds", "log.shaken", "log.lost"})
             CHECK(chance_of(odds, key) == doctest::Approx(rolls[key] / 36.0));
     }
+}
+
+// Played roll by roll: the chance that anything befalls B1, and that nothing does.
+TEST_CASE("an outlook merges what happens by whom it befalls, and tells what is left") {
+    Table table(R"(
+            .  .  .   .  .
+            .  A2 B1  .  .
+            .  .  A1^ .  .
+            .  .  .   .  .
+            .  .  .   .  B2)");
+    table.token(Side::first);
+    const auto odds = forecast(table.game(), table.state(), Side::first,
+                               Action::attack(PieceId{0}, PieceId{4}), &effects());
+    REQUIRE(table.play("A1xB1"));
+    std::map<Effect, std::uint64_t> rolls;
+    for (int one = 1; one <= 6; ++one)
+        for (int two = 1; two <= 6; ++two) {
+            Table rolled = table;
+            REQUIRE(rolled.roll(std::to_string(one) + " " + std::to_string(two)));
+            if (rolled.said("log.lost")) ++rolls[Effect::destroyed];
+            if (rolled.said("log.shaken")) ++rolls[Effect::disordered];
+            if (!rolled.said("log.lost") && !rolled.said("log.shaken")) ++rolls[Effect::unharmed];
+        }
+    for (const Effect effect : {Effect::destroyed, Effect::disordered, Effect::unharmed}) {
+        CAPTURE(name_of(effect));
+        const auto line = std::find_if(odds.outlook.begin(), odds.outlook.end(),
+                                       [&](const auto& each) { return each.effect == effect; });
+        REQUIRE(line != odds.outlook.end());
+        CHECK(line->chance == Probability::whole().times(rolls[effect], 36));
+        CHECK(line->side == Side::second);
+        CHECK(line->subject == value_of(PieceId{4}));
+    }
+    // A test on the way is no result; the worst stands first.
+    CHECK(std::none_of(odds.outlook.begin(), odds.outlook.end(),
+                       [](const auto& each) { return each.effect == Effect::passes; }));
+    CHECK(odds.outlook.front().effect == Effect::destroyed);
 }
 
 TEST_CASE("a forecast stops where a player decides") {

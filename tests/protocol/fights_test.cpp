@@ -1,0 +1,78 @@
+// Result cards: the lines of a fight put together, what came of it, and what each modifier was
+// worth.
+#include "protocol/fights.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "loader/data_files.h"
+#include "loader/tree.h"
+#include "protocol/library.h"
+
+namespace gonfalon {
+namespace {
+
+Match begin(std::string_view game, std::string_view scenario) {
+    static const DataFiles files;
+    auto match = Library(files).start(game, scenario, {}, "philox seed=1 game=0");
+    REQUIRE(match.has_value());
+    return std::move(*match);
+}
+
+// The last card in the log of this viewer; null where there is none.
+Tree last_card(const Match& match, Viewer who) {
+    const auto entries = read_tree(match.entries(who, 1));
+    REQUIRE(entries.has_value());
+    Tree found;
+    for (const Tree& entry : entries->items())
+        if (const Tree* card = entry.find("card")) found = *card;
+    return found;
+}
+
+TEST_CASE("a card tells what was needed, rolled and lost, and the worth of every modifier") {
+    Match match = begin("toy", "duel");
+    REQUIRE(match.play(Side::first, "order assault"));
+    REQUIRE(match.play(Side::second, "order hold"));
+    REQUIRE(match.roll_as("A"));
+    REQUIRE(match.play(Side::first, "A1-c3"));
+    CHECK(last_card(match, Viewer::first).is_null());
+    REQUIRE(match.play(Side::first, "A1xB1"));
+    REQUIRE(match.roll_as("6 6"));
+    const Tree card = last_card(match, Viewer::first);
+    CHECK(card["over"].boolean());
+    CHECK(card["what"][0]["say"].text() == "log.attacks");
+    REQUIRE(card["rolls"].size() == 1);
+    CHECK(card["rolls"][0]["asked"]["say"].text() == "ask.dice");
+    CHECK(card["rolls"][0]["dice"].text() == "6 6");
+    CHECK(card["effects"][0]["effect"].text() == "destroyed");
+    CHECK(card["effects"][0]["side"].text() == "second");
+    // From a hill +1: lost from 9 on (10/36) instead of 10 (6/36).
+    bool weighed = false;
+    for (const Tree& each : card["why"].items()) {
+        if (each["rule"].text() != "TOY-4.3.1") continue;
+        weighed = true;
+        CHECK(each["chance"].real() == doctest::Approx(10.0 / 36));
+        CHECK(each["without"].real() == doctest::Approx(6.0 / 36));
+    }
+    CHECK(weighed);
+}
+
+TEST_CASE("a fight that is taken back has no card") {
+    Match match = begin("toy", "duel");
+    REQUIRE(match.play(Side::first, "order assault"));
+    REQUIRE(match.play(Side::second, "order hold"));
+    REQUIRE(match.roll_as("A"));
+    REQUIRE(match.play(Side::first, "A1-c3"));
+    const std::uint64_t before = match.record().next();
+    REQUIRE(match.play(Side::first, "A1xB1"));
+    REQUIRE(match.roll_as("6 6"));
+    REQUIRE_FALSE(last_card(match, Viewer::first).is_null());
+    REQUIRE(match.undo_to(before));
+    const auto entries = read_tree(match.entries(Viewer::first, before + 2));
+    REQUIRE(entries.has_value());
+    for (const Tree& entry : entries->items()) CHECK(entry.find("card") == nullptr);
+}
+
+}  // namespace
+}  // namespace gonfalon
