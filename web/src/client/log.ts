@@ -1,5 +1,5 @@
 // The log as pure functions: joining new lines, what stands after take-backs, folding by phase.
-import type { Entry, Sentence, Tally, Told } from "./protocol";
+import type { Entry, FightCard, Sentence, Tally, Told } from "./protocol";
 
 // New lines replace what was known from their first number on.
 export function joined(known: readonly Entry[], from: number, fresh: readonly Entry[]): Entry[] {
@@ -45,6 +45,23 @@ export function folded(entries: readonly Entry[]): Fold[] {
         if (phase) folds.push({ head: phase, turn, first: entry.n + 1, entries: [] });
     }
     return folds.filter((f) => f.entries.length || f.head);
+}
+
+// Lines of one fight stand together, under its card; all others by themselves.
+export interface Group {
+    card: FightCard | null;
+    entries: Entry[];
+}
+
+export function grouped(entries: readonly Entry[], cards: readonly FightCard[]): Group[] {
+    const groups: Group[] = [];
+    for (const entry of entries) {
+        const card = cards.find((c) => c.from <= entry.n && entry.n <= c.to) ?? null;
+        const last = groups[groups.length - 1];
+        if (last && last.card === card) last.entries.push(entry);
+        else groups.push({ card, entries: [entry] });
+    }
+    return groups;
 }
 
 const TOKENS = new Set(["red", "white", "blue"]);

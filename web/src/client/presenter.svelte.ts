@@ -7,10 +7,17 @@ export interface Step {
     after: View;
 }
 
+// Of the time a roll takes, the part after which its last die lies.
+const FALL = 0.8;
+
 export class Presenter {
     current = $state.raw<Step | null>(null);
     // What the board shows meanwhile; null: the present.
     view = $state.raw<View | null>(null);
+    // The dice of the current line all lie, or it has none.
+    landed = $state(true);
+    // Milliseconds until they do.
+    falling = 0;
     private readonly queue: Step[] = [];
     private timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -34,29 +41,31 @@ export class Presenter {
         this.queue.length = 0;
         this.current = null;
         this.view = null;
+        this.landed = true;
     }
 
     private next(): void {
         const step = this.queue.shift();
-        if (!step) {
-            this.timer = null;
-            this.current = null;
-            this.view = null;
-            return;
-        }
-        this.current = step;
+        if (!step) return this.skip();
         // Dice and what follows from them deserve longer than a step of a march; a long queue hurries.
         const hurry = this.queue.length > 40 ? 0.25 : this.queue.length > 15 ? 0.5 : 1;
         const beat = this.pace() * hurry;
-        if (step.entry.kind !== "chance") {
+        const rolls = step.entry.kind === "chance";
+        this.falling = beat * FALL;
+        this.landed = !rolls;
+        this.current = step;
+        if (!rolls) {
             this.view = step.after;
             this.timer = setTimeout(() => this.next(), beat * 0.55);
             return;
         }
         // The dice fall while everybody still stands as before; then what they brought is seen.
         this.timer = setTimeout(() => {
-            this.view = step.after;
-            this.timer = setTimeout(() => this.next(), beat * 1.4);
-        }, beat);
+            this.landed = true;
+            this.timer = setTimeout(() => {
+                this.view = step.after;
+                this.timer = setTimeout(() => this.next(), beat * 1.4);
+            }, beat - this.falling);
+        }, this.falling);
     }
 }

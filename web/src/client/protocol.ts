@@ -28,8 +28,32 @@ export interface Sentence {
     args: Record<string, Term>;
 }
 
+// What befalls somebody, merged over causes (engine/game/effect.h). Without a subject: everybody of the side.
+export interface Effect {
+    effect: string;
+    subject?: Term;
+    side?: Side;
+    amount?: number;
+    or_more?: boolean;
+    // Of a decision: what is to be decided.
+    said?: Sentence;
+}
+
+// The result of a fight, a shot, a test or a charge.
+export interface FightCard {
+    from: number;
+    to: number;
+    // Nothing of it is left to be settled.
+    over: boolean;
+    what: Sentence[];
+    rolls: { n: number; asked?: Sentence; dice?: string; told: Sentence[] }[];
+    effects: Effect[];
+    // The modifiers that mattered most; where it could be worked out, the chance of what happened with and without.
+    why: { tally: string; rule: string; amount: number; chance?: number; without?: number }[];
+}
+
 export type Told =
-    | ({ kind: "event" } & Sentence)
+    | ({ kind: "event"; does?: Effect[] } & Sentence)
     | { kind: "modifier"; tally: string; rule: string; amount: number }
     | { kind: "cite"; rule: string };
 
@@ -128,7 +152,19 @@ export interface Entry {
     text?: string;
     to?: number;
     told?: Told[];
+    // Of the fight that ends with this line, or has come so far.
+    card?: FightCard;
 }
+
+export interface Chance {
+    chance: number;
+    exact?: string;
+    // Where players' answers bear on it: `chance` is then the least of it.
+    most?: number;
+    exact_most?: string;
+}
+// `causes`: places in `ends`.
+export type Outlook = Effect & Chance & { causes: number[] };
 
 export interface Tally {
     tally: string;
@@ -141,8 +177,9 @@ export interface Forecast extends Verdict {
     told?: Told[];
     tallies?: Tally[];
     rows?: { outcome: string; weight: number; of: number; told: Told[] }[];
-    // `most` where players' answers bear on it: `chance` is then the least of it.
-    ends?: { end: Sentence; chance: number; exact?: string; most?: number; exact_most?: string }[];
+    ends?: ({ end: Sentence } & Chance)[];
+    // The ends merged by what happens to whom, the worst first.
+    outlook?: Outlook[];
     cites?: string[];
     imagined?: boolean;
     // All that could be said next, where that is one thing: nothing comes of it.

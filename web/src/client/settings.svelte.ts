@@ -4,6 +4,8 @@ import { keep, kept } from "../lib/storage";
 export interface Likes {
     // Milliseconds a shown step takes; 0: everything at once.
     pace: number;
+    // Milliseconds a result card stays; 0: until it is read; -1: no cards.
+    cards: number;
     numbers: boolean;
     minimap: boolean;
     // Brigades as a modern staff draws them.
@@ -30,7 +32,7 @@ export interface Likes {
 }
 
 const KEY = "gonfalon.likes";
-const DEFAULTS: Likes = { pace: 500, numbers: true, minimap: true, nato: false, name: "", askEnd: true, theme: "auto", text: 100, large: false, still: false, sounds: false, notices: false, turned: false, forced: true, game: "" };
+const DEFAULTS: Likes = { pace: 500, cards: 0, numbers: true, minimap: true, nato: false, name: "", askEnd: true, theme: "auto", text: 100, large: false, still: false, sounds: false, notices: false, turned: false, forced: true, game: "" };
 
 function before(): Likes {
     try {
@@ -50,4 +52,5 @@ class Settings {
 }
 
 export const settings = new Settings();
+export const CARDS = [0, 4000, 8000, -1] as const;
 export const PACES = [1400, 800, 500, 200, 0] as const;

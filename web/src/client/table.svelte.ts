@@ -60,6 +60,8 @@ interface Seen {
 // Refusals that a moment later are past, and how long they are shown.
 const PASSING = new Set(["error.stale", "error.stopping", "error.too_fast", "error.not_your_turn"]);
 const SHOWN_MS = 6000;
+// The pace of what somebody who wants everything at once asks to see again.
+const AGAIN_MS = 500;
 
 export class Table {
     description = $state.raw<Description | null>(null);
@@ -76,7 +78,7 @@ export class Table {
     moment = $state<number | null>(null);
     private pastView = $state.raw<View | null>(null);
     private offered = $state.raw<{ n: number; draft: number; as: Viewer; actions: Action[]; all: boolean } | null>(null);
-    readonly presenter = new Presenter(() => settings.likes.pace);
+    readonly presenter = new Presenter(() => settings.likes.pace || AGAIN_MS);
     private readonly past = new Map<number, View>();
     private readonly leaveLink: (() => void)[] = [];
 
@@ -262,6 +264,28 @@ export class Table {
                     return after ? [{ entry, after }] : [];
                 }),
             );
+        } catch (e) {
+            this.fail(e);
+        }
+    }
+
+    // Shows what was done from a line on once more, piece by piece.
+    async showAgain(from: number): Promise<void> {
+        await this.goTo(Infinity);
+        const lines = this.standing.filter((e) => e.n >= from);
+        const last = lines[lines.length - 1];
+        if (!last) return;
+        try {
+            const views = await this.frames(from, last.n + 1);
+            const before = views.get(lines[0]?.n ?? from);
+            if (before)
+                this.presenter.show(
+                    before,
+                    lines.flatMap((entry) => {
+                        const after = views.get(entry.n + 1);
+                        return after ? [{ entry, after }] : [];
+                    }),
+                );
         } catch (e) {
             this.fail(e);
         }

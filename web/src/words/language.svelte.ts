@@ -14,6 +14,8 @@ class Speech {
     language = $state<Language>(preferred());
     // The game whose words are spoken now. Two games may say different things by the same key.
     game = $state("");
+    // The keys of its two sides.
+    sides = $state.raw<string[]>([]);
     private shared = $state.raw<Record<Language, Catalogue>>({ en: {}, fr: {} });
     private games = $state.raw<Record<string, Record<Language, Catalogue>>>({});
     private readonly loading = new Map<string, Promise<void>>();

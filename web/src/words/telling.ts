@@ -1,0 +1,58 @@
+// What happened and what may happen, in the same words everywhere: card, log, tray, live region; the terminal says
+// them too (cli/telling.cpp).
+import type { Chance, Effect, FightCard, Outlook, Sentence, Side } from "../client/protocol";
+import type { Words } from "./format";
+
+export function effectSentence(e: Effect): Sentence {
+    if (e.said) return e.said;
+    const more = e.or_more ? "_more" : e.effect === "gains" && !e.amount ? "_some" : e.effect === "unharmed" && !e.subject ? "_all" : "";
+    return { say: `effect.${e.effect}${more}`, args: { ...(e.subject === undefined ? {} : { subject: e.subject }), amount: e.amount ?? 0 } };
+}
+
+export function percentWords(w: Words, chance: number): string {
+    return w.say("odds.percent", { percent: Math.round(chance * 1000) / 10 });
+}
+
+export function chanceWords(w: Words, it: Chance): string {
+    return percentWords(w, it.chance) + (it.most === undefined ? "" : ` – ${percentWords(w, it.most)}`);
+}
+
+// What came of it, and why, as one sentence each.
+export function resultWords(w: Words, card: FightCard): string {
+    return w.say("card.result", { effects: w.phrases(card.effects.map((e) => w.sentence(effectSentence(e)))) });
+}
+
+export function whyWords(w: Words, card: FightCard, title: (rule: string) => string): string {
+    if (!card.why.length) return "";
+    const reasons = card.why.map((r) =>
+        w.say(r.without === undefined ? "card.counted" : "card.weighed", {
+            rule: title(r.rule),
+            amount: w.signed(r.amount),
+            chance: percentWords(w, r.chance ?? 0),
+            without: percentWords(w, r.without ?? 0),
+        }),
+    );
+    return w.say("card.why", { reasons: w.phrases(reasons) });
+}
+
+export function cardWords(w: Words, card: FightCard, title: (rule: string) => string): string {
+    return [resultWords(w, card), whyWords(w, card, title)].filter(Boolean).join(" ");
+}
+
+// A sum may be named after the side it counts for.
+export function tallyWords(w: Words, key: string, sides: readonly string[]): string {
+    const [first = "", second = ""] = sides.map((side) => w.say(side));
+    return w.say(key, { first, second });
+}
+
+const MOST = 7;
+
+// The lines of one side, at most seven, the last of them what is left when nothing happens; and how many are left out.
+export function foremost(outlook: readonly Outlook[], mine: Side, own: boolean): { lines: Outlook[]; hidden: number } {
+    const all = outlook.filter((e) => (e.side === mine) === own);
+    const last = all[all.length - 1];
+    if (all.length <= MOST || !last) return { lines: all, hidden: 0 };
+    const lines = all.slice(0, MOST);
+    if (last.effect === "unharmed") lines[MOST - 1] = last;
+    return { lines, hidden: all.length - MOST };
+}

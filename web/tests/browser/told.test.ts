@@ -1,0 +1,201 @@
+// What just happened and what may happen, in every game: odds for people, result cards, since my last decision.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answer, asked, bareKeys, likes, settled, standing } from "./support/player";
+import { House, picture, root } from "./support/server";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+// A golden battle up to, not including, a line: both sides sit here.
+async function loaded(page: Page, record: string, upTo: number): Promise<void> {
+    const text = readFileSync(join(root, "tests/playthroughs", record), "utf8");
+    const kept = text.split("\n").filter((line) => (!/^\d/.test(line) || Number.parseInt(line) < upTo) && !line.startsWith("#"));
+    const buffer = Buffer.from([...kept, ""].join("\n"));
+    await page.getByTestId("load-record").setInputFiles({ name: "battle.gon", mimeType: "text/plain", buffer });
+    await page.getByTestId("screen").waitFor();
+    await sitDown(page);
+    await asked(page);
+}
+
+// Whoever is asked sits down, where the game has secrets.
+async function sitDown(page: Page): Promise<void> {
+    await settled(page);
+    const curtain = page.getByTestId("curtain");
+    if (await curtain.isVisible()) await curtain.getByRole("button").click();
+}
+
+const card = (page: Page) => page.getByTestId("result-card");
+const percents = (texts: string[]) => texts.map((t) => Number(t.replace(",", ".").replace(/[^\d.].*$/, "")));
+
+// A fight of each game: the golden line that begins it, the word it begins with, and in which language it is read.
+const FIGHTS: [string, string, number, string, "en" | "fr"][] = [
+    ["grunwald", "grunwald/training-combat.greedy.gon", 39, "declare", "en"],
+    ["p3f", "p3f/training-combat.greedy.gon", 4, "attack H1 105 charge", "fr"],
+    ["tercios", "tercios/training-first-shots.greedy.gon", 14, "shoot G1 g1", "en"],
+    ["la_garde", "la_garde/training-first-division.greedy.gon", 37, "bombard g1 B4", "fr"],
+];
+
+test.each(FIGHTS)("%s: odds are two short columns; the result stays until read and reads like the log", async (game, record, upTo, action, language) => {
+    const { page, context, errors } = await house.visitor(language);
+    await page.goto(house.url);
+    await loaded(page, record, upTo);
+
+    // The odds, before anything is done.
+    await page.getByTestId("tab-actions").click();
+    const row = page.getByTestId("actions").locator(`[data-action^="${action}"]`).first();
+    if (action !== "declare") {
+        const search = page.getByTestId("actions").getByRole("searchbox");
+        if (!(await row.count()) && (await search.isVisible())) await search.fill(action);
+        await row.click();
+    }
+    const outlook = page.getByTestId("outlook").first();
+    await outlook.waitFor();
+    await settled(page);
+    for (const column of await outlook.locator("table").all()) {
+        const lines = column.locator("tbody > tr");
+        expect(await lines.count()).toBeLessThanOrEqual(7);
+        for (const chance of percents(await column.locator("tbody td").allInnerTexts())) {
+            expect(chance).toBeGreaterThanOrEqual(0);
+            expect(chance).toBeLessThanOrEqual(100);
+        }
+        // The complement of all harm has its line.
+        if (await column.locator("tr[data-effect=loses], tr[data-effect=destroyed], tr[data-effect=disordered]").count())
+            expect(await column.locator("tr[data-effect=unharmed]").count()).toBeGreaterThan(0);
+    }
+    expect(await bareKeys(page)).toEqual([]);
+    await picture(page, `told-odds-${game}-${language}`);
+
+    // Done: the dice fall, whoever must answers, and the card is there.
+    const state = await standing(page);
+    if (action === "declare") await answer(page, state, true);
+    else await page.getByTestId("confirm").click();
+    for (let i = 0; i < 30 && !(await card(page).isVisible()); i++) {
+        await sitDown(page);
+        const now = await standing(page);
+        if (await card(page).isVisible()) break;
+        if (now.mine) await answer(page, now, false);
+        else await page.waitForTimeout(50);
+    }
+    await card(page).waitFor();
+    expect(await bareKeys(page)).toEqual([]);
+    const effects = await card(page).locator(".effects li").allInnerTexts();
+    expect(effects.length).toBeGreaterThan(0);
+    expect(await card(page).locator(".rolls li").count()).toBeGreaterThan(0);
+    expect(await card(page).locator(".rolls .asked").first().innerText()).not.toBe("");
+    await picture(page, `told-card-${game}-${language}`);
+    const from = await card(page).getAttribute("data-from");
+    await page.getByTestId("tab-log").click();
+    const summary = await page.locator(`.fight[data-fight="${from}"] > summary`).innerText();
+    for (const effect of effects) expect(summary).toContain(effect);
+    const note = card(page).locator(".note");
+    if (await note.count()) expect(summary).toContain((await note.last().innerText()).split(/\s+(?:GRU|P3F|TER|LAG)-|§/)[0]?.trim() ?? "");
+
+    // Read, put away, and opened again: by key and from the log.
+    await page.keyboard.press("x");
+    await expect.poll(() => card(page).count()).toBe(0);
+    await page.keyboard.press("r");
+    await card(page).waitFor();
+    expect(await card(page).locator(".effects li").allInnerTexts()).toEqual(effects);
+    await page.getByTestId("card-read").click();
+    await page.locator(`.fight[data-fight="${from}"] > .again`).click();
+    await card(page).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+// The last golden line before which the other side has done something worth telling.
+const RETURNS: [string, string, number, "en" | "fr"][] = [
+    ["grunwald", "grunwald/training-combat.greedy.gon", 60, "fr"],
+    ["p3f", "p3f/training-combat.greedy.gon", 17, "en"],
+    ["tercios", "tercios/training-first-shots.greedy.gon", 26, "fr"],
+    ["la_garde", "la_garde/training-first-division.greedy.gon", 39, "en"],
+];
+
+test.each(RETURNS)("%s: what the other side did since my last decision, in words and once more on the map", async (game, record, upTo, language) => {
+    const { page, context, errors } = await house.visitor(language);
+    await page.goto(house.url);
+    await loaded(page, record, upTo);
+    await page.getByTestId("since-open").click();
+    const since = page.getByTestId("since");
+    await since.waitFor();
+    expect(await bareKeys(page)).toEqual([]);
+    await picture(page, `told-since-${game}-${language}`);
+    await page.keyboard.press("Escape");
+
+    // After an absence it is told without being asked for, and shown piece by piece.
+    await page.evaluate(() => {
+        const visits = JSON.parse(localStorage.getItem("gonfalon.seen") ?? "{}") as Record<string, { n: number; at: number }>;
+        for (const visit of Object.values(visits)) Object.assign(visit, { n: 1, at: 0 });
+        localStorage.setItem("gonfalon.seen", JSON.stringify(visits));
+    });
+    await page.reload();
+    await page.getByTestId("screen").waitFor();
+    await sitDown(page);
+    await since.waitFor();
+    await page.getByTestId("since-again").click();
+    await page.getByTestId("skip").waitFor();
+    await page.getByTestId("skip").click();
+    await asked(page);
+    // Once told it is not told again.
+    await page.reload();
+    await page.getByTestId("screen").waitFor();
+    await sitDown(page);
+    await asked(page);
+    expect(await since.count()).toBe(0);
+    await page.keyboard.press("s");
+    await since.waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+test("a card is up within 100 ms of its last die, and goes by itself where the reader likes it so", async () => {
+    const { page, context, errors } = await house.visitor("en");
+    await likes(page, { pace: 500, cards: 4000 });
+    await page.addInitScript(() => {
+        const seen = { die: 0, card: 0 };
+        (window as unknown as { seen: typeof seen }).seen = seen;
+        new MutationObserver(() => {
+            const dice = document.querySelectorAll("[data-testid=dice-tray] > .dice svg").length;
+            const shown = !!document.querySelector("[data-testid=result-card]");
+            if (dice >= 1 && !shown) seen.die = dice > Number((window as unknown as { most?: number }).most ?? 0) ? performance.now() : seen.die;
+            (window as unknown as { most?: number }).most = dice;
+            if (shown && !seen.card) seen.card = performance.now();
+        }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(house.url);
+    await loaded(page, "la_garde/training-first-division.greedy.gon", 37);
+    await page.getByTestId("tab-actions").click();
+    const row = page.getByTestId("actions").locator('[data-action^="bombard g1 B4"]').first();
+    const search = page.getByTestId("actions").getByRole("searchbox");
+    if (!(await row.count()) && (await search.isVisible())) await search.fill("bombard g1 B4");
+    await row.click();
+    await page.getByTestId("confirm").click();
+    await card(page).waitFor();
+    const seen = await page.evaluate(() => (window as unknown as { seen: { die: number; card: number } }).seen);
+    expect(seen.card).toBeGreaterThan(0);
+    if (seen.die) expect(seen.card - seen.die).toBeLessThan(100);
+    await expect.poll(() => card(page).count(), { timeout: 15_000 }).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+test("on a phone, in the dark and by keyboard, the card is read and put away", async () => {
+    const { page, context, errors } = await house.visitor("fr", { width: 390, height: 844 }, true);
+    await likes(page, { theme: "dark" });
+    await page.goto(house.url);
+    await loaded(page, "p3f/training-combat.greedy.gon", 19);
+    await page.keyboard.press("r");
+    await card(page).waitFor();
+    await card(page).scrollIntoViewIfNeeded();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await picture(page, "told-card-phone-dark");
+    await page.getByTestId("card-read").press("Enter");
+    await expect.poll(() => card(page).count()).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+});
