@@ -558,25 +558,38 @@ void Tercios::reach(const State& now, Side side, const Action& unfinished,
     const March::Kind kind = situation.ask == Ask::run ? March::Kind::run : March::Kind::ready;
     const int change = rules.move_change(kind);
     constexpr int rays = 64;
+    constexpr Length pace = 32;  // an eighth of an inch: nothing narrower lies between two bases
     for (int ray = 0; ray <= rays; ++ray) {
         const int pivot = -16384 + ray * (32768 / rays);
         const Pose start = plane::pivoted(now.unit(id).pose, pivot);
-        Length free =
-            rules.longest(id, start, start.facing, rules.farthest(id, start, start.facing, change),
-                          rules.passes_units(id, kind), true);
-        const Length keep = rules.standoff();
-        const plane::Rectangle here = rules.base_at(id, start);
-        rules.each_on_table(other(side), [&](TroopId enemy) {
-            if (rules.is_far(enemy, start.at, free + keep + Rules::base_reach)) return;
-            const auto corners = rules.base(enemy).corners();
-            const auto at =
-                plane::first_within(here, start.facing, free, plane::Outline(corners), keep);
-            if (at && *at < free) free = *at;
-        });
-        if (free <= 0) continue;
-        const Action step = Action::move(id, {pivot, free, 0});
-        if (!rules.check(side, step)) continue;
-        place({ray, start.facing, free, &step, 1});
+        const auto goes = [&](Length far) {
+            return rules.check(side, Action::move(id, {pivot, far, 0})).ok();
+        };
+        // The last length before `bad` that goes on from `good`, up or down.
+        const auto rim = [&](Length good, Length bad) {
+            while (good - bad > 1 || bad - good > 1) {
+                const Length middle = (good + bad) / 2;
+                (goes(middle) ? good : bad) = middle;
+            }
+            return good;
+        };
+        const auto give = [&](Length from, Length to) {
+            for (const Length far : {from, to}) {
+                const Action step = Action::move(id, {pivot, far, 0});
+                place({ray, start.facing, far, &step, 1});
+            }
+        };
+        const Length most = rules.farthest(id, start, start.facing, change);
+        Length from = 0;  // where the stretch that is open began; 0: none is
+        for (Length far = pace; far < most + pace; far += pace) {
+            const Length here = std::min(far, most);
+            const bool open = goes(here);
+            if (open && from == 0) from = rim(here, far - pace);
+            if (open || from == 0) continue;
+            give(from, rim(far - pace, here));
+            from = 0;
+        }
+        if (from != 0) give(from, most);
     }
 }
 

@@ -48,12 +48,15 @@ export class Passing {
     // For whom the army is being placed: goes on when the other side has placed some of its own.
     private placingFor: Side | null = null;
     private busy = false;
+    // Left and right are exchanged, where the ground allows it.
+    private mirror = false;
 
     // The first proposal is the most sensible one; taken again and again until only "done" is left:
     // the player says when the set-up is over. The server foretells many at once: an army of a hundred
     // counters is placed in a few requests and drawn as often.
-    async placeForMe(): Promise<void> {
+    async placeForMe(mirror = false): Promise<void> {
         const prompt = this.table.prompt;
+        this.mirror = mirror;
         this.asking = null;
         if (!prompt) return;
         this.since ??= this.table.next;
@@ -104,6 +107,8 @@ export class Passing {
         if (!game || this.busy) return;
         this.busy = true;
         this.table.quiet = true;
+        // The next one stands as proposed: its mirror image was refused.
+        let plain = false;
         try {
             for (let guard = 0; guard < 2000; guard++) {
                 const prompt = this.table.prompt;
@@ -118,7 +123,15 @@ export class Passing {
                     steps = proposed.filter((a) => a !== done).map((a) => a.text).slice(0, 1);
                 }
                 if (!steps.length) return this.keepPlace();
-                if (await this.table.act(steps)) continue;
+                const flips = this.mirror && !plain;
+                const wanted = flips ? steps.map((text) => game.mirrored?.(text) ?? text) : plain ? steps.slice(0, 1) : steps;
+                plain = false;
+                if (await this.table.act(wanted)) continue;
+                if (flips && this.table.refusal) {
+                    this.table.dismiss();
+                    plain = true;
+                    continue;
+                }
                 if (this.table.error?.key !== "error.too_fast") return this.keepPlace();
                 await new Promise((r) => setTimeout(r, 300));
                 this.table.dismiss();

@@ -155,6 +155,8 @@ export interface OpenGame<F = unknown> {
     finishing?(prompt: Prompt): string | null;
     // The actions that bring a piece from beside the map onto a cell.
     placing(piece: number, cell: string, view: View): string[] | null;
+    // The same placing with left and right exchanged; what is no placing stays as it is. Absent where ground has no left.
+    mirrored?(text: string): string;
     // Is the prompt a set-up that the computer may do.
     settingUp(prompt: Prompt): boolean;
     // An army that stands on the map already needs nobody to place it.

@@ -114,7 +114,8 @@ for (const [game, scenario, language] of [
             const before = state.n;
             // Cards are dealt to whoever wants one: the next unit, then the card's number.
             if (await page.locator("[data-card]").count()) {
-                await press("n");
+                // Whoever still wants one is taken up by itself.
+                if (!(await page.locator(".piece.selected").count())) await press("n");
                 await press("1");
             }
             for (const keys of [["Control+Enter"], ["Control+Enter"], ["a", "Enter"], ["a", "Enter"], ["Control+Enter"], ["Escape", "n", "a", "Enter"], ["Control+Enter"]]) {

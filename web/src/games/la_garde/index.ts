@@ -1,4 +1,5 @@
 // La Garde 6mm on the page.
+import { mirrored } from "../../board/plane/mirror";
 import type { Troops } from "../../board/plane/figures";
 import { boxAround, cellOf, lyingAt, placeNamed, placeTool, rideTool, trailOf } from "../../board/plane/lying";
 import { marchTool } from "../../board/plane/march";
@@ -386,6 +387,10 @@ class OpenLaGarde implements OpenGame<Face> {
     finishing(prompt: Prompt): string | null {
         return prompt.ask === "orders" ? "seal" : prompt.ask === "move" || prompt.ask === "fight" ? "done" : null;
     }
+    mirrored(text: string): string {
+        return mirrored(text, this.description.board["width"] as number);
+    }
+
     settingUp(prompt: Prompt): boolean {
         return prompt.ask === "deploy";
     }

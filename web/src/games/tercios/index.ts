@@ -1,4 +1,5 @@
 // Liber Militum: Tercios on the page.
+import { mirrored } from "../../board/plane/mirror";
 import type { CellMark, LineMark, Piece, Point, ShapeMark, Surface } from "../../board/model";
 import { boxAround, cellOf, lyingAt, placeNamed, trailOf } from "../../board/plane/lying";
 import { lengthIn, measured } from "../../board/plane/measure";
@@ -223,6 +224,10 @@ class OpenTercios implements OpenGame<Face> {
     finishing(prompt: Prompt): string | null {
         return prompt.ask === "plan" ? "seal" : null;
     }
+    mirrored(text: string): string {
+        return mirrored(text, this.description.board["width"] as number);
+    }
+
     settingUp(prompt: Prompt): boolean {
         return SETTING_UP.has(String(prompt.ask));
     }
