@@ -113,7 +113,7 @@ for (const [game, scenario, language] of [
         for (let i = 0; i < 150 && !state.over && (await turn()) === first; i++) {
             const before = state.n;
             // Cards are dealt to whoever wants one: the next unit, then the card's number.
-            if (await page.locator("[data-card]").count()) {
+            if ((await page.locator("[data-card]").count()) && !(await page.getByTestId("finish").count())) {
                 // Whoever still wants one is taken up by itself.
                 if (!(await page.locator(".piece.selected").count())) await press("n");
                 await press("1");
