@@ -14,6 +14,8 @@ export interface Choice {
     cost: number | null;
 }
 
+const NOBODY = { pieces: [], cells: [] };
+
 export class Hand {
     picked = $state<number | null>(null);
     cursor = $state<string | null>(null);
@@ -173,6 +175,7 @@ export class Hand {
 
     clear(): void {
         this.leaving = null;
+        this.blockers = NOBODY;
         this.others = [];
         this.stayed = [];
         this.picked = null;
@@ -195,6 +198,7 @@ export class Hand {
         this.forecast = null;
         this.verdict = null;
         this.beyond = null;
+        this.blockers = NOBODY;
         this.leaving = null;
         this.picked = piece;
         this.idle = null;
@@ -443,7 +447,22 @@ export class Hand {
         }
         const verdict = await this.table.why(text);
         if (verdict.legal) await this.propose([text], null);
-        else this.verdict = verdict;
+        else {
+            this.verdict = verdict;
+            await this.seekBlockers(cell);
+        }
+    }
+
+    // Who stands in the line of sight that a refusal may be about.
+    blockers = $state.raw<{ pieces: readonly number[]; cells: readonly string[] }>(NOBODY);
+    private async seekBlockers(cell: string): Promise<void> {
+        const view = this.table.live;
+        const game = this.game();
+        const piece = this.picked;
+        const text = view && piece !== null ? game?.survey?.("sight", piece, view) : null;
+        if (!text || !view || !game?.inTheWay) return;
+        const reach = await this.table.reach(text).catch(() => null);
+        if (reach && this.picked === piece && this.verdict) this.blockers = game.inTheWay(reach.places ?? [], cell, view);
     }
 
     async look(action: Action): Promise<void> {

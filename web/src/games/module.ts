@@ -172,6 +172,8 @@ export interface OpenGame<F = unknown> {
     survey?(id: string, piece: number, view: View): string | null;
     surveyed?(id: string, places: ReachPlace[], words: Words): CellMark[];
     surveyedShapes?(id: string, places: ReachPlace[], words: Words): ShapeMark[];
+    // Of lines of sight surveyed from a piece: who or what stands in the one to that place.
+    inTheWay?(places: ReachPlace[], cell: string, view: View): { pieces: number[]; cells: string[] };
     // What is going on now: who attacks whom.
     situation(view: View): { marks: CellMark[]; lines: LineMark[] };
     // The way of the last line, drawn on the map.

@@ -115,3 +115,23 @@ describe("a forced single choice", () => {
         expect(said).toEqual([]);
     });
 });
+
+describe("a refusal", () => {
+    it("names who stands in the line of sight", async () => {
+        const { hand, table } = laid([action("P1 N")]);
+        Object.assign(table, {
+            why: () => Promise.resolve({ legal: false, breaches: [{ rule: "A-1" }] }),
+            reach: () => Promise.resolve({ places: [{ cell: "0305", facing: 0, cost: 0, steps: [], blocked: ["0204"] }] }),
+        });
+        const game = hand["game"]() as unknown as Record<string, unknown>;
+        game["attempt"] = () => "fire P1 E1";
+        game["survey"] = (id: string) => (id === "sight" ? "sight P1" : null);
+        game["inTheWay"] = (places: { cell: string; blocked?: string[] }[], cell: string) => ({ pieces: [2], cells: places.find((p) => p.cell === cell)?.blocked ?? [] });
+        await hand.pick(1);
+        await hand.askWhy("0305");
+        expect(hand.verdict?.legal).toBe(false);
+        expect(hand.blockers).toEqual({ pieces: [2], cells: ["0204"] });
+        await hand.pick(1);
+        expect(hand.blockers.pieces).toEqual([]);
+    });
+});

@@ -418,6 +418,11 @@ class OpenGrunwald implements OpenGame<Face> {
         return unit?.place === "board" && (id === "sight" || id === "next") ? `${id} ${unit.code}` : null;
     }
 
+    inTheWay(places: ReachPlace[], cell: string, view: View): { pieces: number[]; cells: string[] } {
+        const cells = places.find((p) => p.cell === cell)?.blocked ?? [];
+        return { cells, pieces: viewOf(view).units.flatMap((u, i) => (u.place === "board" && cells.includes(u.hex) ? [i] : [])) };
+    }
+
     surveyed(id: string, places: ReachPlace[], words: Words): CellMark[] {
         if (id === "sight")
             return places.map(({ cell, blocked }) =>

@@ -23,7 +23,7 @@ import { TerciosHand } from "./hand";
 import Header from "./Header.svelte";
 import { melees } from "./melee";
 import { Muster } from "./muster";
-import { shapesOf, sightLines, threatsTo } from "./overlays";
+import { coveredBy, shapesOf, sightLines, stoppedAt, threatsTo } from "./overlays";
 import PieceCard from "./PieceCard.svelte";
 import RollTable from "./RollTable.svelte";
 import { briefTroop, describeCommander, describeTroop } from "./said";
@@ -244,6 +244,12 @@ class OpenTercios implements OpenGame<Face> {
         const unit = viewOf(view).units.find((u) => u.id === piece);
         const code = this.muster.troops[piece]?.code;
         return id === "sight" && unit && code && unit.place !== "waiting" ? `sight ${code}` : null;
+    }
+    inTheWay(places: ReachPlace[], cell: string, view: View): { pieces: number[]; cells: string[] } {
+        const v = viewOf(view);
+        const target = v.units.find((u) => u.place === "table" && cellOf(u.pose.at) === cell)?.id;
+        const at = stoppedAt(places, target);
+        return { cells: [], pieces: at ? coveredBy(this.muster, v, at) : [] };
     }
     surveyedShapes(id: string, places: ReachPlace[]): ShapeMark[] {
         return id === "sight" ? sightLines(this.muster, places) : [];

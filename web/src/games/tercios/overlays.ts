@@ -4,6 +4,7 @@ import { lengthIn } from "../../board/plane/measure";
 import type { Point, ShapeMark } from "../../board/model";
 import { degreesOf, pagePoint } from "../../board/plane/model";
 import { corners, ring } from "../../board/plane/shapes";
+import { inside } from "../../board/polygon";
 import type { ReachPlace } from "../../client/protocol";
 import type { Threat } from "../../game/posing.svelte";
 import type { Words } from "../../words/format";
@@ -45,6 +46,22 @@ export function sightLines(m: Muster, places: ReachPlace[]): ShapeMark[] {
             { kind: "blocked", d },
             { kind: "stop", d: `M${x.x - 9} ${x.y - 9}l18 18m0 -18l-18 18` },
         ];
+    });
+}
+
+// Where the line to that unit ends before it, in tenths of a millimetre.
+export function stoppedAt(places: ReachPlace[], target: number | undefined): [number, number] | null {
+    type Line = { cell: number; blocked?: [number, number] };
+    return (places as unknown as Line[]).find((line) => line.cell === target)?.blocked ?? null;
+}
+
+// Whose base that point touches.
+export function coveredBy(m: Muster, v: TerciosView, [x, y]: [number, number]): number[] {
+    const p = pagePoint(m.table, x, y);
+    return v.units.flatMap((u) => {
+        const form = u.place === "table" ? m.formOf(u) : undefined;
+        // A line is stopped at the rim: a millimetre around belongs to it.
+        return form && inside(p, corners(m.at(u.pose.at), degreesOf(u.pose.facing), form.width / 10 + 2, form.depth / 10 + 2)) ? [u.id] : [];
     });
 }
 
