@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ai/doctrine/p3f_board.h"
+#include "ai/doctrine/p3f_estimate.h"
 #include "engine/space/area/search.h"
 #include "generated/p3f/index.h"
 
@@ -153,8 +153,11 @@ int caution_of(AimKind kind) {
 int Lore::plan_simulations(const P3f&) { return 0; }
 // Small battles are played out sooner.
 int Lore::decision_simulations(const P3f& game) {
-    const auto counters = std::max(static_cast<int>(game.piece_count()), 16);
-    return 1440 * 1'000 / (counters * counters);
+    int counters = 0;
+    for (const Counter& counter : game.tables().counters)
+        if (!counter.is_detachment()) ++counters;
+    counters = std::max(counters, 12);
+    return 2400 * 1'000 / (counters * counters);
 }
 
 int Lore::clock(const P3f&, const State& state) {
@@ -167,8 +170,8 @@ int Lore::period(const P3f&, const State& state, Side) {
 
 void Lore::survey(const P3f& game, const State& state, Side side, const Plan& plan, Staff& staff) {
     const Tables& tables = game.tables();
-    const Board board(game, state);
-    look_out(board, side, false, staff.menace, staff.enemy_reach);
+    const Estimate estimate(game, state);
+    look_out(estimate, side, false, staff.menace, staff.enemy_reach);
     value_zones(game, state, side, staff.enemy_reach, staff.prize);
     const ZoneSet& mine = state.held[index(side)];
     const ZoneSet& theirs = state.held[index(other(side))];
@@ -296,8 +299,10 @@ void Lore::candidates(const P3f& game, const State& state, Side side, Chance& ch
     const Ask ask = game.prompt(state, side).ask;
     if (ask != Ask::attack) {
         if (game.check(state, side, Action::done()).ok()) into.push_back(Action::done());
-        game.propose(state, side, most, chance,
-                     [&](const Action& action) { into.push_back(action); });
+        // Who withdraws is left to the policy.
+        game.propose(state, side, ask == Ask::react ? 40 : most, chance, [&](const Action& action) {
+            if (action.verb != Verb::withdraw && into.size() <= most) into.push_back(action);
+        });
         return;
     }
     struct Looked {
@@ -312,14 +317,18 @@ void Lore::candidates(const P3f& game, const State& state, Side side, Chance& ch
     });
     std::stable_sort(looked.begin(), looked.end(),
                      [](const Looked& a, const Looked& b) { return a.gain > b.gain; });
-    if (game.check(state, side, Action::done()).ok()) into.push_back(Action::done());
-    for (std::size_t i = 0; i < looked.size() && i < most; ++i) into.push_back(looked[i].action);
+    // What is clear needs no trial.
+    constexpr int clear = 150;
+    if (looked.empty() || looked[0].gain < clear)
+        if (game.check(state, side, Action::done()).ok()) into.push_back(Action::done());
+    for (std::size_t i = 0; i < looked.size() && i < most; ++i)
+        if (looked[i].gain > looked[0].gain - clear) into.push_back(looked[i].action);
 }
 
 // Points, what is half lost, what can still fight, and what the zones will bring.
 int Lore::judge(const P3f& game, const State& state, Side side) {
     if (state.is_over()) return 10 * game.score(state, side);
-    const Board board(game, state);
+    const Estimate estimate(game, state);
     const int ripe = ripeness(game, state);
     std::array<int, 2> sums{};
     for (std::size_t i = 0; i < game.piece_count(); ++i) {
@@ -330,16 +339,16 @@ int Lore::judge(const P3f& game, const State& state, Side side) {
         if (counter.is_leader()) {
             // The price of one who has fallen is in the points.
             if (piece.on_board() && !state.held[index(counter.side)].contains(piece.zone))
-                sum -= board.lost_leader[i] / 8;
+                sum -= estimate.lost_leader[i] / 8;
             continue;
         }
         if (!piece.on_board()) continue;
-        const Man& man = board.man(id);
+        const Man& man = estimate.man(id);
         const bool disorganised = piece.has(Mark::disorganised);
         const int rating = man.rating - (disorganised ? game.tables().states.combat : 0);
-        sum += fighting_point * rating * board.time / 8;
+        sum += fighting_point * rating * estimate.time / 8;
         if (counter.steps > 1 && man.last_step) sum -= spoils(game, state, id) * 4 / 10;
-        if (disorganised) sum -= (man.step / 4 + 120) * board.time / 8;
+        if (disorganised) sum -= (man.step / 4 + 120) * estimate.time / 8;
         if (man.isolated) sum -= 100;
     }
     for (const Side each : {Side::first, Side::second}) {

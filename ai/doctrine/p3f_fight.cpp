@@ -1,7 +1,7 @@
 // Reactions, attacks and the small questions of a combat.
 #include <algorithm>
 
-#include "ai/doctrine/p3f_board.h"
+#include "ai/doctrine/p3f_estimate.h"
 #include "engine/space/area/search.h"
 
 namespace gonfalon::p3f {
@@ -12,12 +12,12 @@ constexpr int none = -1'000'000;
 
 // What the combat that is about to be rolled brings its attacker.
 int gain_now(const P3f& game, const State& state, int ground) {
-    const Board board(game, state);
+    const Estimate estimate(game, state);
     const Combat& combat = state.combat;
     if (!combat.attacker.exists() || !combat.defender.exists()) return 0;
     const Side side = game.side_of(combat.attacker);
-    return board.gain(combat.difference, combat.attacker, board.pile(side, combat.from),
-                      combat.defender, board.pile(other(side), combat.to), combat.to, ground);
+    return estimate.gain(combat.difference, combat.attacker, estimate.pile(side, combat.from),
+                         combat.defender, estimate.pile(other(side), combat.to), combat.to, ground);
 }
 
 // A reaction: the check first, then the combat with us as defender.
@@ -32,12 +32,12 @@ int reaction_gain(const P3f& game, State state, Side side, const Action& action)
 }
 
 // What a shot of a gun brings.
-int fire_gain(const Board& board, State state, Side side, const Action& action) {
+int fire_gain(const Estimate& estimate, State state, Side side, const Action& action) {
     Silent silent;
-    board.game.apply(state, side, action, silent);
+    estimate.game.apply(state, side, action, silent);
     if (state.frames.empty() || state.frames.top().kind != FrameKind::fire) return 0;
     const int need = std::clamp<int>(state.frames.top().need, 0, 7);
-    const Man& man = board.man(action.other);
+    const Man& man = estimate.man(action.other);
     return (std::max(need - 1, 0) * man.step + (need > 0 && need < 7 ? man.disorder : 0)) / 6;
 }
 
@@ -55,21 +55,22 @@ int boldness(const P3f& game, const State& state, Side side) {
 }
 
 // Does this stack fare so ill that this man had better not wait? What going saves.
-int withdrawal_gain(const Board& board, const State& state, Side side, const Lore::Staff& staff,
-                    const std::array<Lore::Menace, max_zones>& menace, const Action& action) {
-    const P3f& game = board.game;
+int withdrawal_gain(const Estimate& estimate, const State& state, Side side,
+                    const Lore::Staff& staff, const std::array<Lore::Menace, max_zones>& menace,
+                    const Action& action) {
+    const P3f& game = estimate.game;
     const PieceId id = action.piece;
     const Zone here = state.piece(id).zone;
-    const Pile stays = board.pile(side, here);
+    const Pile stays = estimate.pile(side, here);
     Pile rest = stays;
-    board.remove(rest, id);
-    Pile joined = board.pile(side, action.zone);
-    const int there = threat(board, side, action.zone, joined, menace, 0);
-    board.add(joined, id);
+    estimate.remove(rest, id);
+    Pile joined = estimate.pile(side, action.zone);
+    const int there = threat(estimate, side, action.zone, joined, menace, 0);
+    estimate.add(joined, id);
     const int prize = std::max<int>(staff.prize[here.index()], 0);
-    int gain = threat(board, side, here, stays, menace, prize) -
-               threat(board, side, here, rest, menace, prize) -
-               (threat(board, side, action.zone, joined, menace, 0) - there);
+    int gain = threat(estimate, side, here, stays, menace, prize) -
+               threat(estimate, side, here, rest, menace, prize) -
+               (threat(estimate, side, action.zone, joined, menace, 0) - there);
     if (game.counter(id).is_leader()) {
         if (rest.men.empty()) return gain + 50;
         return joined.men.empty() ? gain - 300 : gain - 40;
@@ -96,14 +97,14 @@ Action react(const P3f& game, const State& state, Side side, const Lore::Staff& 
         best = action;
     });
     if (best.verb != Verb::done || !withdrawals) return best;
-    const Board board(game, state);
+    const Estimate estimate(game, state);
     std::array<Lore::Menace, max_zones> menace;
     ZoneSet reach;
-    look_out(board, side, true, menace, reach);
+    look_out(estimate, side, true, menace, reach);
     most = 120;
     game.propose(state, side, 400, chance, [&](const Action& action) {
         if (action.verb != Verb::withdraw) return;
-        const int gain = withdrawal_gain(board, state, side, staff, menace, action);
+        const int gain = withdrawal_gain(estimate, state, side, staff, menace, action);
         if (gain <= most) return;
         most = gain;
         best = action;
@@ -113,7 +114,7 @@ Action react(const P3f& game, const State& state, Side side, const Lore::Staff& 
 
 void each_attack(const P3f& game, const State& state, Side side, const Lore::Staff& staff,
                  FunctionRef<void(const Action&, int, int)> visit) {
-    const Board board(game, state);
+    const Estimate estimate(game, state);
     const bool begun = state.attacking.exists() && !state.fought;
     Chance chance(std::uint64_t{1}, std::uint64_t{1});
     game.propose(state, side, 600, chance, [&](const Action& action) {
@@ -122,26 +123,26 @@ void each_attack(const P3f& game, const State& state, Side side, const Lore::Sta
         const bool goes_on = begun && from == state.attacking;
         if (action.verb == Verb::fire) {
             // Guns open the fight of their own zone.
-            const int gain = fire_gain(board, state, side, action);
+            const int gain = fire_gain(estimate, state, side, action);
             visit(action, gain,
                   gain <= 0 ? gain : gain + (state.attacking == from ? 4'000 : 1'000));
             return;
         }
-        const Pile mine = board.pile(side, from);
-        const Pile theirs = board.pile(other(side), action.zone);
-        int support = board.support_for(action.piece, mine);
+        const Pile mine = estimate.pile(side, from);
+        const Pile theirs = estimate.pile(other(side), action.zone);
+        int support = estimate.support_for(action.piece, mine);
         const bool can =
-            board.man(action.piece).charges && board.ground_for_charge(from, action.zone);
+            estimate.man(action.piece).charges && estimate.ground_for_charge(from, action.zone);
         if (can && !action.spends) support -= game.tables().ground.charge_bonus;
         if (state.last_target == action.zone && theirs.men.size() == 1 &&
             theirs.men[0] == state.last_defender)
             support -= game.tables().ground.second_attack;
         if (state.piece(action.piece).has(Mark::ruse)) support += 2;
         constexpr int jointhit = 1;
-        if (jointhit && is_joined(board, side, from, action.zone)) ++support;
-        int gain = board.strike(action.piece, mine, from, theirs, action.zone, support,
-                                staff.prize[action.zone.index()] + 60);
-        if (can && action.spends) gain -= 8 * board.time;  // the marker serves once
+        if (jointhit && is_joined(estimate, side, from, action.zone)) ++support;
+        int gain = estimate.strike(action.piece, mine, from, theirs, action.zone, support,
+                                   staff.prize[action.zone.index()] + 60);
+        if (can && action.spends) gain -= 8 * estimate.time;  // the marker serves once
         visit(action, gain, gain > 0 && goes_on ? gain + 2'000 : gain);
     });
 }
@@ -181,23 +182,23 @@ Action defend(const P3f& game, const State& state, Side side, const Lore::Staff&
 }
 
 // Of all the zones open to it the one where it is safest and not far off.
-int haven(const Board& board, Side side, PieceId id, Zone zone,
+int haven(const Estimate& estimate, Side side, PieceId id, Zone zone,
           const std::array<Lore::Menace, max_zones>& menace, const Lore::Staff& staff) {
-    Pile pile = board.pile(side, zone);
-    const int before = threat(board, side, zone, pile, menace, 0);
-    board.add(pile, id);
-    return -(threat(board, side, zone, pile, menace, 0) - before) + 15 * pile.counted -
-           20 * static_cast<int>(board.game.ground(zone)) +
+    Pile pile = estimate.pile(side, zone);
+    const int before = threat(estimate, side, zone, pile, menace, 0);
+    estimate.add(pile, id);
+    return -(threat(estimate, side, zone, pile, menace, 0) - before) + 15 * pile.counted -
+           20 * static_cast<int>(estimate.game.ground(zone)) +
            std::max<int>(staff.prize[zone.index()], 0) / 4;
 }
 
 Action take_loss(const P3f& game, const State& state, Side side, const Lore::Staff& staff) {
-    const Board board(game, state);
+    const Estimate estimate(game, state);
     const Combat& combat = state.combat;
     const PieceId id = combat.defender;
-    const Man& man = board.man(id);
+    const Man& man = estimate.man(id);
     const bool two = combat.defender_result == Result::two;
-    const Pile pile = board.pile(side, combat.to);
+    const Pile pile = estimate.pile(side, combat.to);
     const bool alone = pile.men.size() == 1;
     const int prize = std::max<int>(staff.prize[combat.to.index()], 0);
     int stand = two ? man.steps : man.step;
@@ -208,13 +209,13 @@ Action take_loss(const P3f& game, const State& state, Side side, const Lore::Sta
     if (may_stand && stand <= go) return Action::stand();
     std::array<Lore::Menace, max_zones> menace;
     ZoneSet reach;
-    look_out(board, side, true, menace, reach);
+    look_out(estimate, side, true, menace, reach);
     Action best = Action::stand();
     int most = none;
     for (const Zone to : game.map().neighbours(combat.to)) {
         const Action action = Action::retreat(id, to);
         if (!game.check(state, side, action).ok()) continue;
-        const int worth = haven(board, side, id, to, menace, staff);
+        const int worth = haven(estimate, side, id, to, menace, staff);
         if (worth <= most) continue;
         most = worth;
         best = action;
@@ -225,14 +226,14 @@ Action take_loss(const P3f& game, const State& state, Side side, const Lore::Sta
 // Leaders do not stay behind alone, nor with too few.
 Action follow(const P3f& game, const State& state, Side side) {
     const Combat& combat = state.combat;
-    const Board board(game, state);
-    const Pile stays = board.pile(side, combat.to);
+    const Estimate estimate(game, state);
+    const Pile stays = estimate.pile(side, combat.to);
     for (const PieceId id : Stack(state, combat.to)) {
         if (!game.counter(id).is_leader() || game.side_of(id) != side) continue;
         Zone best;
         int most = stays.counted;
         for (const Zone to : combat.retreats) {
-            const int men = board.pile(side, to).counted;
+            const int men = estimate.pile(side, to).counted;
             if (men < most || (stays.counted > 1)) continue;
             most = men;
             best = to;
@@ -248,37 +249,37 @@ Action follow(const P3f& game, const State& state, Side side) {
 // Into the emptied zone, when what stands there then is worth more than where it was.
 Action go_forward(const P3f& game, const State& state, Side side, const Lore::Staff& staff,
                   Zone from, Zone to) {
-    const Board board(game, state);
+    const Estimate estimate(game, state);
     std::array<Lore::Menace, max_zones> menace;
     ZoneSet reach;
-    look_out(board, side, false, menace, reach);
+    look_out(estimate, side, false, menace, reach);
     const auto stands = [&](Zone zone, const Pile& pile) {
         if (pile.men.empty()) return 0;
         int worth = staff.prize[zone.index()] + 20 * std::min(pile.shock, pile.shot);
-        if (board.has_phase[index(other(side))])
-            worth -= threat(board, side, zone, pile, menace,
+        if (estimate.has_phase[index(other(side))])
+            worth -= threat(estimate, side, zone, pile, menace,
                             std::max<int>(staff.prize[zone.index()], 0)) /
                      2;
         return worth;
     };
-    const Pile back = board.pile(side, from);
-    const Pile front = board.pile(side, to);
+    const Pile back = estimate.pile(side, from);
+    const Pile front = estimate.pile(side, to);
     Action best = Action::done();
     int most = 0;
     // What is still in the zone and would be ridden down.
     int spoil = 0;
     for (const PieceId id : Stack(state, to))
         if (game.side_of(id) != side)
-            spoil +=
-                game.counter(id).is_leader() ? board.lost_leader[id.index()] : board.man(id).step;
+            spoil += game.counter(id).is_leader() ? estimate.lost_leader[id.index()]
+                                                  : estimate.man(id).step;
     for (const PieceId id : Stack(state, from)) {
         if (game.side_of(id) != side) continue;
         const Action action = Action::advance(id);
         if (!game.check(state, side, action).ok()) continue;
         Pile left = back;
         Pile gone = front;
-        board.remove(left, id);
-        board.add(gone, id);
+        estimate.remove(left, id);
+        estimate.add(gone, id);
         int gain = 0;
         if (game.counter(id).is_leader()) {
             // He goes with most of his men.

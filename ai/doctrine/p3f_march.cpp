@@ -1,7 +1,7 @@
 // Marches: stacks that strike together are put together, then leaders ride to their men.
 #include <algorithm>
 
-#include "ai/doctrine/p3f_board.h"
+#include "ai/doctrine/p3f_estimate.h"
 #include "engine/space/area/search.h"
 
 namespace gonfalon::p3f {
@@ -23,10 +23,10 @@ class Marshal {
           state_(state),
           side_(side),
           staff_(staff),
-          board_(game, state),
+          estimate_(game, state),
           controlled_(game.controlled(state, other(side))),
           enemies_(state.held[index(other(side))]) {
-        for (const Zone zone : enemies_) theirs_[zone.index()] = board_.pile(other(side), zone);
+        for (const Zone zone : enemies_) theirs_[zone.index()] = estimate_.pile(other(side), zone);
         for (std::size_t i = 0; i < game.tables().columns.size(); ++i)
             if (game.tables().columns[i].side == side) commanded_[i] = commanded(i);
     }
@@ -61,6 +61,7 @@ class Marshal {
     }
     void gather_movers();
     bool form_group(Action& action);
+    bool exchange(Action& action);
     bool send(PieceId id, const Way& way, Zone to, Action& action);
     bool lead(Action& action);
     int leading(PieceId id, Zone zone) const;
@@ -74,7 +75,7 @@ class Marshal {
     const State& state_;
     Side side_;
     Lore::Staff& staff_;
-    Board board_;
+    Estimate estimate_;
     ZoneSet controlled_;
     const ZoneSet& enemies_;
     std::array<Pile, max_zones> theirs_;
@@ -132,7 +133,7 @@ int Marshal::points_of(PieceId id, int& road) const {
 void Marshal::spread(PieceId id, Way& way) const {
     const Tables& tables = game_.tables();
     const area::Map& map = game_.map();
-    const Man& man = board_.man(id);
+    const Man& man = estimate_.man(id);
     const bool leader = game_.counter(id).is_leader();
     ZoneSet edge;
     for (std::size_t i = 0; i < map.size(); ++i)
@@ -209,9 +210,9 @@ std::uint8_t Marshal::way_of(PieceId id) {
     WayKey key{piece.on_board() ? piece.zone : Zone{},
                piece.has(Mark::isolated) ? 500 : 0,
                0,
-               board_.man(id).arm,
-               board_.man(id).check,
-               board_.man(id).disorder};
+               estimate_.man(id).arm,
+               estimate_.man(id).check,
+               estimate_.man(id).disorder};
     if (!piece.on_board())
         key.points += 1000 * (1 + static_cast<int>(game_.counter(id).column.index()));
     key.points += points_of(id, key.road);
@@ -230,13 +231,13 @@ int Marshal::hope(Zone zone, const Pile& pile) const {
     constexpr int joint = 1;
     for (const Zone to : game_.map().open_neighbours(zone) & enemies_) {
         const Pile& there = theirs_[to.index()];
-        const int together = is_joined(board_, side_, zone, to) ? joint : 0;
+        const int together = is_joined(estimate_, side_, zone, to) ? joint : 0;
         for (const PieceId id : pile.men) {
-            const Man& man = board_.man(id);
+            const Man& man = estimate_.man(id);
             if (!man.fights || man.isolated) continue;
-            best = std::max(best, board_.strike(id, pile, zone, there, to,
-                                                board_.support_for(id, pile) + together,
-                                                staff_.prize[to.index()]));
+            best = std::max(best, estimate_.strike(id, pile, zone, there, to,
+                                                   estimate_.support_for(id, pile) + together,
+                                                   staff_.prize[to.index()]));
         }
     }
     return best;
@@ -253,7 +254,7 @@ int Marshal::reaction(Zone zone, const Pile& pile) const {
                            game_.options().reactions_ignore_height;
         if (passage.brown() || !level) continue;
         for (const PieceId shooter : Stack(state_, from)) {
-            const Man& their = board_.man(shooter);
+            const Man& their = estimate_.man(shooter);
             if (game_.side_of(shooter) == side_ || !their.fights ||
                 state_.piece(shooter).has(Mark::disorganised))
                 continue;
@@ -267,8 +268,8 @@ int Marshal::reaction(Zone zone, const Pile& pile) const {
                     worst = 0;
                     break;
                 }
-                const int apart = board_.difference(id, zone, shooter, from, 0, 0, false);
-                worst = std::min(worst, board_.gain(apart, id, pile, shooter, nobody, from, 0));
+                const int apart = estimate_.difference(id, zone, shooter, from, 0, 0, false);
+                worst = std::min(worst, estimate_.gain(apart, id, pile, shooter, nobody, from, 0));
             }
             cost += -worst * their.quality / 6;
         }
@@ -281,8 +282,8 @@ int Marshal::overrun(Zone zone) const {
     int worth = 0;
     for (const PieceId id : Stack(state_, zone))
         if (game_.side_of(id) != side_)
-            worth += game_.counter(id).is_leader() ? board_.lost_leader[id.index()]
-                                                   : board_.man(id).step;
+            worth += game_.counter(id).is_leader() ? estimate_.lost_leader[id.index()]
+                                                   : estimate_.man(id).step;
     return worth;
 }
 
@@ -311,8 +312,8 @@ int Marshal::value(Zone zone, const Pile& pile) const {
         worth += hope(zone, pile) * hope_share / 100;
         worth -= reaction(zone, pile) * react_share / 100;
     }
-    if (board_.has_phase[index(other(side_))])
-        worth -= threat(board_, side_, zone, pile, staff_.menace,
+    if (estimate_.has_phase[index(other(side_))])
+        worth -= threat(estimate_, side_, zone, pile, staff_.menace,
                         std::max<int>(staff_.prize[zone.index()], 0)) *
                  staff_.caution / 100;
     worth += company * std::min(pile.shock, pile.shot);
@@ -327,7 +328,7 @@ int Marshal::standing(PieceId id, Zone zone) const {
     constexpr int rally = 60;
     constexpr int vines = 40;
     const Counter& counter = game_.counter(id);
-    const Man& man = board_.man(id);
+    const Man& man = estimate_.man(id);
     const std::size_t column = counter.column.index();
     const AimKind aim = staff_.aims[column];
     const int far = std::min<int>(staff_.goal[column][zone.index()], 12);
@@ -361,9 +362,9 @@ void Marshal::gather_movers() {
         Mover mover{id, state_.piece(id).on_board() ? state_.piece(id).zone : Zone{}, way_of(id),
                     0};
         if (mover.from.exists()) {
-            Pile pile = board_.pile(side_, mover.from);
+            Pile pile = estimate_.pile(side_, mover.from);
             const int before = value(mover.from, pile);
-            board_.remove(pile, id);
+            estimate_.remove(pile, id);
             mover.leaving = static_cast<std::int16_t>(std::clamp(
                 before - value(mover.from, pile) + standing(id, mover.from), -30'000, 30'000));
         } else {
@@ -405,7 +406,7 @@ bool Marshal::form_group(Action& action) {
     Zone meeting;
     FixedVector<PieceId, 8> best_group;
     for (const Zone zone : game_.tables().land - enemies_) {
-        Pile pile = board_.pile(side_, zone);
+        Pile pile = estimate_.pile(side_, zone);
         const int room =
             game_.tables().ground.zone[static_cast<std::size_t>(game_.ground(zone))].stacking;
         int counted = 0;
@@ -429,7 +430,7 @@ bool Marshal::form_group(Action& action) {
                 if (counted >= room && !game_.counter(mover.id).is_detachment()) continue;
                 if (group.contains(mover.id) || pile.men.full()) continue;
                 Pile joined = pile;
-                board_.add(joined, mover.id);
+                estimate_.add(joined, mover.id);
                 const int after = value(zone, joined);
                 const int gain = after - worth + standing(mover.id, zone) - mover.leaving -
                                  way(mover).pain[zone.index()];
@@ -440,7 +441,7 @@ bool Marshal::form_group(Action& action) {
             }
             if (most == -1'000'000) break;
             total += most;
-            board_.add(pile, movers_[who].id);
+            estimate_.add(pile, movers_[who].id);
             worth = then;
             if (!game_.counter(movers_[who].id).is_detachment()) ++counted;
             group.push_back(movers_[who].id);
@@ -476,6 +477,57 @@ bool Marshal::form_group(Action& action) {
     return form_group(action);
 }
 
+// In a full stack one makes room for another who serves better there, if he finds a place himself.
+bool Marshal::exchange(Action& action) {
+    constexpr int worth_changing = 60;
+    int best = worth_changing;
+    const Mover* leaves = nullptr;
+    Zone where;
+    for (const Mover& out : movers_) {
+        if (!out.from.exists() || game_.counter(out.id).is_detachment()) continue;
+        const Zone zone = out.from;
+        if (!game_.map().open_neighbours(zone).intersects(enemies_)) continue;
+        const Pile before = estimate_.pile(side_, zone);
+        const int room =
+            game_.tables().ground.zone[static_cast<std::size_t>(game_.ground(zone))].stacking;
+        if (before.counted < room) continue;
+        Pile open = before;
+        estimate_.remove(open, out.id);
+        const int now = value(zone, before);
+        int gain = -1'000'000;
+        for (const Mover& in : movers_) {
+            if (in.from == zone || way(in).left[zone.index()] < 0) continue;
+            Pile after = open;
+            estimate_.add(after, in.id);
+            gain = std::max(gain, value(zone, after) - now + standing(in.id, zone) - in.leaving -
+                                      way(in).pain[zone.index()]);
+        }
+        if (gain < best) continue;
+        int place = -1'000'000;
+        Zone to;
+        for (const Zone each : game_.tables().land - enemies_) {
+            if (each == zone || way(out).left[each.index()] < 0) continue;
+            const Pile there = estimate_.pile(side_, each);
+            const int stacking =
+                game_.tables().ground.zone[static_cast<std::size_t>(game_.ground(each))].stacking;
+            if (there.counted >= stacking) continue;
+            Pile joined = there;
+            estimate_.add(joined, out.id);
+            const int worth = value(each, joined) - value(each, there) + standing(out.id, each) -
+                              way(out).pain[each.index()];
+            if (worth <= place) continue;
+            place = worth;
+            to = each;
+        }
+        gain += place - standing(out.id, zone);
+        if (!to.exists() || gain <= best) continue;
+        best = gain;
+        leaves = &out;
+        where = to;
+    }
+    return leaves != nullptr && send(leaves->id, way(*leaves), where, action);
+}
+
 // How well a leader stands there: his men in reach, and what could befall him.
 int Marshal::leading(PieceId id, Zone zone) const {
     constexpr int follower = 60;
@@ -498,19 +550,19 @@ int Marshal::leading(PieceId id, Zone zone) const {
             if (state_.pieces[i].has(Mark::disorganised)) worth += lender;
         }
     }
-    Pile pile = board_.pile(side_, zone);
-    if (state_.piece(id).on_board() && state_.piece(id).zone == zone) board_.remove(pile, id);
-    const int loss = board_.lost_leader[id.index()];
-    const bool enemy_comes = board_.has_phase[index(other(side_))];
+    Pile pile = estimate_.pile(side_, zone);
+    if (state_.piece(id).on_board() && state_.piece(id).zone == zone) estimate_.remove(pile, id);
+    const int loss = estimate_.lost_leader[id.index()];
+    const bool enemy_comes = estimate_.has_phase[index(other(side_))];
     if (pile.men.empty())
         return worth - (staff_.enemy_reach.contains(zone) && enemy_comes ? 9 * loss / 10 + 300
                                                                          : loss / 8 + 100);
     if (!enemy_comes) return worth;
     int danger = 0;
     Pile with = pile;
-    board_.add(with, id);
-    danger = threat(board_, side_, zone, with, staff_.menace, 0) -
-             threat(board_, side_, zone, pile, staff_.menace, 0);
+    estimate_.add(with, id);
+    danger = threat(estimate_, side_, zone, with, staff_.menace, 0) -
+             threat(estimate_, side_, zone, pile, staff_.menace, 0);
     worth -= std::max(danger, 0);
     // Few men about him are soon none.
     int fronts = 0;
@@ -577,7 +629,7 @@ bool Marshal::go_home(Action& action) {
             if (zone == mover.from || way(mover).left[zone.index()] < cost) continue;
             const int room =
                 game_.tables().ground.zone[static_cast<std::size_t>(game_.ground(zone))].stacking;
-            if (board_.pile(side_, zone).counted >= room) continue;
+            if (estimate_.pile(side_, zone).counted >= room) continue;
             if (send(mover.id, way(mover), zone, action)) return true;
         }
     }
@@ -594,20 +646,20 @@ bool Marshal::declare(Action& action) const {
     for (std::size_t i = begin[index(side_)]; i < begin[index(side_) + 1]; ++i) {
         const PieceId id{i};
         const Piece& piece = state_.pieces[i];
-        if (!piece.on_board() || !board_.man(id).fights || board_.man(id).isolated) continue;
+        if (!piece.on_board() || !estimate_.man(id).fights || estimate_.man(id).isolated) continue;
         for (const Verb verb : {Verb::ruse, Verb::caracole}) {
             if (verb == Verb::ruse ? !ruse : !game_.options().caracole) continue;
             const Action declared = Action::of(verb, id);
             if (!game_.check(state_, side_, declared).ok()) continue;
-            const Pile pile = board_.pile(side_, piece.zone);
+            const Pile pile = estimate_.pile(side_, piece.zone);
             for (const Zone to : game_.map().open_neighbours(piece.zone) & enemies_) {
                 const ZoneSet& zones = game_.tables().battle.specials.ruse.zones;
                 if (verb == Verb::ruse && !zones.contains(to)) continue;
-                const Pile there = board_.pile(other(side_), to);
-                int support = board_.support_for(id, pile);
+                const Pile there = estimate_.pile(other(side_), to);
+                int support = estimate_.support_for(id, pile);
                 if (verb == Verb::ruse) support += 2;  // no palisade
-                const int gain = board_.strike(id, pile, piece.zone, there, to, support,
-                                               staff_.prize[to.index()]);
+                const int gain = estimate_.strike(id, pile, piece.zone, there, to, support,
+                                                  staff_.prize[to.index()]);
                 if (gain <= best) continue;
                 best = gain;
                 action = declared;
@@ -632,8 +684,8 @@ bool Marshal::dress(Action& action) const {
         if (!first) continue;
         const bool set_up = state_.segment == Segment::set_up;
         action = Action::of(Verb::detach, id, set_up ? state_.pieces[i].zone : Zone{});
-        const Pile pile = board_.pile(side_, state_.pieces[i].zone);
-        if (threat(board_, side_, state_.pieces[i].zone, pile, staff_.menace, 0) > 0 &&
+        const Pile pile = estimate_.pile(side_, state_.pieces[i].zone);
+        if (threat(estimate_, side_, state_.pieces[i].zone, pile, staff_.menace, 0) > 0 &&
             game_.check(state_, side_, action).ok())
             return true;
     }
@@ -655,6 +707,7 @@ Action Marshal::choose() {
                 return action;
     }
     if (form_group(action)) return action;
+    if (exchange(action)) return action;
     if (lead(action)) return action;
     if (dress(action)) return action;
     if (declare(action)) return action;
@@ -671,7 +724,7 @@ Action Marshal::set_up() {
         pile.leaders = 0;
         const int prize = std::max<int>(staff_.prize[zone.index()], 0);
         return company * std::min(pile.shock, pile.shot) + (pile.men.empty() ? 0 : prize) -
-               threat(board_, side_, zone, pile, staff_.menace, prize) * staff_.caution / 100;
+               threat(estimate_, side_, zone, pile, staff_.menace, prize) * staff_.caution / 100;
     };
     Action best = Action::done();
     int most = worth_placing;
@@ -681,17 +734,17 @@ Action Marshal::set_up() {
         const Counter& counter = game_.counter(id);
         if (!state_.pieces[i].on_board() || counter.is_leader()) continue;
         const Zone from = state_.pieces[i].zone;
-        const Pile here = board_.pile(side_, from);
+        const Pile here = estimate_.pile(side_, from);
         Pile left = here;
-        board_.remove(left, id);
+        estimate_.remove(left, id);
         const int leaving = stands(from, left) - stands(from, here);
         const auto& goal = staff_.goal[counter.column.index()];
         for (const Zone to : counter.starts) {
             const Action action = Action::place(id, to);
             if (to == from || !game_.check(state_, side_, action).ok()) continue;
-            const Pile there = board_.pile(side_, to);
+            const Pile there = estimate_.pile(side_, to);
             Pile joined = there;
-            board_.add(joined, id);
+            estimate_.add(joined, id);
             const int gain = leaving + stands(to, joined) - stands(to, there) +
                              zone_nearer * (std::min<int>(goal[from.index()], 12) -
                                             std::min<int>(goal[to.index()], 12));

@@ -1,8 +1,8 @@
 // The computer players of P3F: what a person would notice of them.
 #include <doctest/doctest.h>
 
+#include "ai/doctrine/p3f.h"
 #include "ai/players/player.h"
-#include "ai/reference/p3f.h"
 #include "loader/data_files.h"
 #include "protocol/library.h"
 #include "tests/games/p3f/field.h"

@@ -47,9 +47,9 @@ struct Pile {
     std::int16_t leaders = 0;  // what their loss would cost
 };
 
-class Board {
+class Estimate {
   public:
-    Board(const P3f& game, const State& state);
+    Estimate(const P3f& game, const State& state);
 
     const P3f& game;
     const State& state;
@@ -121,15 +121,15 @@ Action answer(const P3f& game, const State& state, Side side, const Lore::Staff&
 Action place(const P3f& game, const State& state, Side side, Lore::Staff& staff);
 
 // Fills the menace of the enemy of `side`; `present`: only who stands there already.
-void look_out(const Board& board, Side side, bool present,
+void look_out(const Estimate& estimate, Side side, bool present,
               std::array<Lore::Menace, max_zones>& menace, ZoneSet& reach);
 // Can others of this side strike the same zone, from elsewhere than `from`? Blow upon blow breaks
 // what one does not.
-bool is_joined(const Board& board, Side side, Zone from, Zone to);
+bool is_joined(const Estimate& estimate, Side side, Zone from, Zone to);
 // How holding a zone that counts at the end is worth more and more, in hundredths.
 int ripeness(const P3f& game, const State& state);
 // What the enemy can hope for against a stack of `side` in a zone.
-int threat(const Board& board, Side side, Zone zone, const Pile& pile,
+int threat(const Estimate& estimate, Side side, Zone zone, const Pile& pile,
            const std::array<Lore::Menace, max_zones>& menace, int ground);
 
 }  // namespace gonfalon::p3f

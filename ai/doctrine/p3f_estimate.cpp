@@ -1,4 +1,4 @@
-#include "ai/doctrine/p3f_board.h"
+#include "ai/doctrine/p3f_estimate.h"
 
 #include <algorithm>
 
@@ -84,7 +84,7 @@ int spoils(const P3f& game, const State& state, PieceId id) {
     return points * victory_point + kept;
 }
 
-Board::Board(const P3f& the_game, const State& state_now) : game(the_game), state(state_now) {
+Estimate::Estimate(const P3f& the_game, const State& state_now) : game(the_game), state(state_now) {
     const Tables& tables = game.tables();
     const int left = tables.battle.turns - state.turn;
     time = left >= 3 ? 8 : left == 2 ? 6 : left == 1 ? 4 : 2;
@@ -129,7 +129,7 @@ Board::Board(const P3f& the_game, const State& state_now) : game(the_game), stat
             weigh(PieceId{i});
 }
 
-void Board::weigh(PieceId id) {
+void Estimate::weigh(PieceId id) {
     const Piece& piece = state.piece(id);
     const Counter& counter = game.counter(id);
     const Face& face = face_of(game, state, id);
@@ -188,7 +188,7 @@ void Board::weigh(PieceId id) {
     man.retreats = !disorganised && !counter.is_gun();
 }
 
-Pile Board::pile(Side side, Zone zone) const {
+Pile Estimate::pile(Side side, Zone zone) const {
     Pile pile;
     for (const PieceId id : Stack(state, zone)) {
         if (game.side_of(id) != side) continue;
@@ -197,7 +197,7 @@ Pile Board::pile(Side side, Zone zone) const {
     return pile;
 }
 
-void Board::add(Pile& pile, PieceId id) const {
+void Estimate::add(Pile& pile, PieceId id) const {
     if (game.counter(id).is_leader()) {
         pile.leaders =
             static_cast<std::int16_t>(std::min(pile.leaders + lost_leader[id.index()], 30'000));
@@ -210,7 +210,7 @@ void Board::add(Pile& pile, PieceId id) const {
     if (man.supports) ++(man.weapon == Weapon::shock ? pile.shock : pile.shot);
 }
 
-void Board::remove(Pile& pile, PieceId id) const {
+void Estimate::remove(Pile& pile, PieceId id) const {
     if (game.counter(id).is_leader()) {
         pile.leaders = static_cast<std::int16_t>(pile.leaders - lost_leader[id.index()]);
         return;
@@ -225,7 +225,7 @@ void Board::remove(Pile& pile, PieceId id) const {
     }
 }
 
-int Board::cover(Side defender, Zone from, Zone to, Arm attacker) const {
+int Estimate::cover(Side defender, Zone from, Zone to, Arm attacker) const {
     const Tables& tables = game.tables();
     Lines lines = game.map().between(from, to).lines();
     const Specials::Palisade& palisade = tables.battle.specials.palisade;
@@ -237,14 +237,14 @@ int Board::cover(Side defender, Zone from, Zone to, Arm attacker) const {
            tables.terrain.zone[static_cast<std::size_t>(game.ground(to))].against(attacker);
 }
 
-bool Board::ground_for_charge(Zone from, Zone to) const {
+bool Estimate::ground_for_charge(Zone from, Zone to) const {
     const GroundTable& ground = game.tables().ground;
     return ground.zone[static_cast<std::size_t>(game.ground(from))].charge &&
            ground.zone[static_cast<std::size_t>(game.ground(to))].charge &&
            game.map().between(from, to).all_dashed();
 }
 
-int Board::talent(PieceId id, Zone zone, bool as_defender, bool charging) const {
+int Estimate::talent(PieceId id, Zone zone, bool as_defender, bool charging) const {
     for (const Gift& gift : gifts_)
         if (gift.zone == zone && gift.card->side == game.side_of(id) &&
             gift.card->talent.as_defender == as_defender &&
@@ -254,8 +254,8 @@ int Board::talent(PieceId id, Zone zone, bool as_defender, bool charging) const 
     return 0;
 }
 
-int Board::difference(PieceId attacker, Zone from, PieceId defender, Zone to, int support,
-                      int seconds, bool close) const {
+int Estimate::difference(PieceId attacker, Zone from, PieceId defender, Zone to, int support,
+                         int seconds, bool close) const {
     const Tables& tables = game.tables();
     const Man& mine = man(attacker);
     const Man& theirs = man(defender);
@@ -271,14 +271,14 @@ int Board::difference(PieceId attacker, Zone from, PieceId defender, Zone to, in
     return difference;
 }
 
-int Board::support_for(PieceId lead, const Pile& pile) const {
+int Estimate::support_for(PieceId lead, const Pile& pile) const {
     if (!man(lead).helped) return 0;
     return (man(lead).weapon == Weapon::shock ? pile.shot : pile.shock) *
            game.tables().ground.support;
 }
 
-int Board::gain(int difference, PieceId attacker, const Pile& attackers, PieceId defender,
-                const Pile& defenders, Zone to, int ground) const {
+int Estimate::gain(int difference, PieceId attacker, const Pile& attackers, PieceId defender,
+                   const Pile& defenders, Zone to, int ground) const {
     const Odds& odds =
         odds_[static_cast<std::size_t>(std::clamp(difference + middle, 0, columns - 1))];
     const Man& mine = man(attacker);
@@ -307,8 +307,8 @@ int Board::gain(int difference, PieceId attacker, const Pile& attackers, PieceId
     return sum / 6;
 }
 
-int Board::strike(PieceId attacker, const Pile& attackers, Zone from, const Pile& defenders,
-                  Zone to, int support, int ground) const {
+int Estimate::strike(PieceId attacker, const Pile& attackers, Zone from, const Pile& defenders,
+                     Zone to, int support, int ground) const {
     constexpr int none = 1'000'000;
     int worst = none;
     for (const PieceId id : defenders.men) {
@@ -323,10 +323,10 @@ int Board::strike(PieceId attacker, const Pile& attackers, Zone from, const Pile
 namespace {
 
 // Zones a unit reaches with so many points; what it may meet there is not looked at.
-ZoneSet reach_of(const Board& board, Zone from, int points, const ZoneSet& closed,
+ZoneSet reach_of(const Estimate& estimate, Zone from, int points, const ZoneSet& closed,
                  const ZoneSet& controlled) {
-    const Tables& tables = board.game.tables();
-    const area::Map& map = board.game.map();
+    const Tables& tables = estimate.game.tables();
+    const area::Map& map = estimate.game.map();
     std::array<std::int8_t, max_zones> left;
     left.fill(-1);
     left[from.index()] = static_cast<std::int8_t>(points);
@@ -337,7 +337,7 @@ ZoneSet reach_of(const Board& board, Zone from, int points, const ZoneSet& close
         edge.erase(zone);
         for (const Zone to : (map.open_neighbours(zone) & tables.land) - closed) {
             const int cost =
-                tables.ground.zone[static_cast<std::size_t>(board.game.ground(to))].cost +
+                tables.ground.zone[static_cast<std::size_t>(estimate.game.ground(to))].cost +
                 tables.ground.border[static_cast<std::size_t>(map.between(zone, to).hardest())]
                     .cost +
                 (controlled.contains(to) ? tables.ground.enemy_control : 0);
@@ -355,10 +355,10 @@ ZoneSet reach_of(const Board& board, Zone from, int points, const ZoneSet& close
 
 }  // namespace
 
-void look_out(const Board& board, Side side, bool present,
+void look_out(const Estimate& estimate, Side side, bool present,
               std::array<Lore::Menace, max_zones>& menace, ZoneSet& reach) {
-    const P3f& game = board.game;
-    const State& state = board.state;
+    const P3f& game = estimate.game;
+    const State& state = estimate.state;
     menace.fill({});
     reach = {};
     const Side enemy = other(side);
@@ -376,7 +376,7 @@ void look_out(const Board& board, Side side, bool present,
     for (std::size_t i = begin[index(enemy)]; i < begin[index(enemy) + 1]; ++i) {
         const PieceId id{i};
         const Piece& piece = state.pieces[i];
-        const Man& man = board.man(id);
+        const Man& man = estimate.man(id);
         if (!piece.on_board() || !man.fights || (man.isolated && present)) continue;
         ZoneSet zones{piece.zone};
         if (!present) {
@@ -394,7 +394,7 @@ void look_out(const Board& board, Side side, bool present,
                     break;
                 }
             if (!found) {
-                zones = reach_of(board, piece.zone, std::max(points, 0), closed, controlled);
+                zones = reach_of(estimate, piece.zone, std::max(points, 0), closed, controlled);
                 if (!known.full()) known.push_back({piece.zone, points, zones});
             }
         }
@@ -409,9 +409,9 @@ void look_out(const Board& board, Side side, bool present,
             PieceId lead = id;
             int strength = key;
             for (PieceId& each : there.leads) {
-                const int his = each.exists()
-                                    ? 2 * board.man(each).rating + (board.man(each).charges ? 2 : 0)
-                                    : -1'000;
+                const int his = each.exists() ? 2 * estimate.man(each).rating +
+                                                    (estimate.man(each).charges ? 2 : 0)
+                                              : -1'000;
                 if (strength <= his) continue;
                 std::swap(lead, each);
                 strength = his;
@@ -420,12 +420,13 @@ void look_out(const Board& board, Side side, bool present,
     }
 }
 
-bool is_joined(const Board& board, Side side, Zone from, Zone to) {
-    for (const Zone zone : board.game.map().open_neighbours(to) & board.state.held[index(side)]) {
-        if (zone == from || board.state.used.contains(zone)) continue;
-        for (const PieceId id : Stack(board.state, zone)) {
-            const Man& man = board.man(id);
-            if (board.game.side_of(id) == side && man.fights && !man.isolated && man.rating > 2)
+bool is_joined(const Estimate& estimate, Side side, Zone from, Zone to) {
+    for (const Zone zone :
+         estimate.game.map().open_neighbours(to) & estimate.state.held[index(side)]) {
+        if (zone == from || estimate.state.used.contains(zone)) continue;
+        for (const PieceId id : Stack(estimate.state, zone)) {
+            const Man& man = estimate.man(id);
+            if (estimate.game.side_of(id) == side && man.fights && !man.isolated && man.rating > 2)
                 return true;
         }
     }
@@ -437,24 +438,25 @@ int ripeness(const P3f& game, const State& state) {
     return left >= 4 ? 10 : left == 3 ? 20 : left == 2 ? 35 : left == 1 ? 65 : 100;
 }
 
-int threat(const Board& board, Side side, Zone zone, const Pile& pile,
+int threat(const Estimate& estimate, Side side, Zone zone, const Pile& pile,
            const std::array<Lore::Menace, max_zones>& menace, int ground) {
     if (pile.men.empty()) return 0;
     constexpr int most_supports = 3;
-    const P3f& game = board.game;
+    const P3f& game = estimate.game;
     int best[3] = {0, 0, 0};
     const Pile nobody;
-    for (const Zone from : game.map().open_neighbours(zone) - board.state.held[index(side)]) {
+    for (const Zone from : game.map().open_neighbours(zone) - estimate.state.held[index(side)]) {
         const Lore::Menace& there = menace[from.index()];
         int worst = 0;
         for (const PieceId lead : there.leads) {
             if (!lead.exists()) break;
-            const Man& man = board.man(lead);
+            const Man& man = estimate.man(lead);
             const int support =
                 man.helped ? std::min((man.weapon == Weapon::shock ? there.shot : there.shock) / 2,
                                       most_supports)
                            : 0;
-            worst = std::max(worst, board.strike(lead, nobody, from, pile, zone, support, ground));
+            worst =
+                std::max(worst, estimate.strike(lead, nobody, from, pile, zone, support, ground));
         }
         for (int& each : best)
             if (worst > each) std::swap(worst, each);
