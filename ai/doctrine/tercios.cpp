@@ -159,8 +159,15 @@ Action Lore::act(const Tercios& game, const State& state, Side side, Staff& staf
 
 int Lore::weight(const Tercios& game, const State& state, Side side) {
     switch (game.prompt(state, side).ask) {
+        case Ask::activate: {
+            // That a commander rides to his men is no question.
+            Staff staff;
+            survey(game, state, side, {}, staff);
+            Action action;
+            const Scout scout(game, state, side, staff);
+            return !state.scene.led && scout.lead(action) ? 0 : 100;
+        }
         case Ask::plan:
-        case Ask::activate:
         case Ask::assault:
         case Ask::react:
         case Ask::first:
@@ -209,6 +216,12 @@ void Lore::suppose(const Tercios& game, State& state, Side side, Chance& chance)
     }
 }
 
+namespace {
+
+constexpr int errand_inch = 20;  // thousandths of a victory point, for each inch that is left
+
+}  // namespace
+
 int Lore::judge(const Tercios& game, const State& state, Side side) {
     if (state.is_over()) return 10 * game.score(state, side);
     const Rules rules(game, state, Look::through_many);
@@ -217,12 +230,17 @@ int Lore::judge(const Tercios& game, const State& state, Side side) {
     for (const Side each : {Side::first, Side::second}) {
         int lost = 0;
         const auto& begin = game.tables().troop_begin;
+        Staff staff;
+        survey(game, state, each, {}, staff);
         for (std::size_t i = begin[index(each)]; i < begin[index(each) + 1]; ++i) {
             const Unit& unit = state.units[i];
             if (unit.place == Place::destroyed) lost += 2 * game.tables().troops[i].points;
             if (!unit.on_table()) continue;
             lost += odds.worn(TroopId{i}, unit.wear);
             if (unit.has(Mark::disordered)) lost += 60;
+            const Task& task = staff.tasks[i - begin[index(each)]];
+            if (task.errand != Errand::fight)
+                lost += errand_inch * errand_left(rules, task, rules.base(TroopId{i})) / inch;
         }
         ahead += each == side ? -lost : lost;
     }
@@ -230,9 +248,30 @@ int Lore::judge(const Tercios& game, const State& state, Side side) {
     return chance_of(ahead, 1500 + 250 * left);
 }
 
+// Cards are named nowhere: who may hear a reason hears the action too, and no more than that.
 Event Lore::reason(const Tercios& game, const State& state, Side side, const Staff&, const Plan&,
                    const Action& action) {
-    return Reference<Tercios>::because(game, state, side, action, 0);
+    switch (action.verb) {
+        case Verb::order:
+        case Verb::seal:
+            return {"reason.card"_say, RuleId{}};
+        case Verb::activate:
+            return {"reason.activation"_say, RuleId{}};
+        case Verb::place:
+        case Verb::station:
+        case Verb::attach:
+            return {"reason.deployment"_say, RuleId{}};
+        case Verb::join:
+        case Verb::ride:
+        case Verb::use:
+            return {"reason.command"_say, RuleId{}};
+        case Verb::react:
+        case Verb::evade:
+        case Verb::keep:
+            return {"reason.reaction"_say, RuleId{}};
+        default:
+            return Reference<Tercios>::because(game, state, side, action, 0);
+    }
 }
 
 }  // namespace gonfalon

@@ -49,6 +49,9 @@ Scout::CardWorth Scout::cards(TroopId id) const {
         of(Order::resist) = -20;
     }
 
+    for (const Order order : {Order::run, Order::ready})
+        if (can_leave(id, order)) of(order) += obey * 10;
+
     // What each card does when the enemy comes first.
     const Threat threat = worst_charge(id);
     if (threat.enemy.exists() && threat.harm > 0) {
@@ -100,10 +103,24 @@ bool Scout::plan(Action& action) const {
     return true;
 }
 
+// The edge that saves it is as near as its card carries it.
+bool Scout::can_leave(TroopId id, Order order) const {
+    const auto& exit = rules.scenario.special.exit;
+    if (!exit.rule.exists() || rules.role_of(rules.side_of(id)) != exit.role) return false;
+    if (order != Order::run && order != Order::ready) return false;
+    const Pose& pose = state_.unit(id).pose;
+    const Length left = exit.edge == TableEdge::north   ? rules.scenario.depth - pose.at.y
+                        : exit.edge == TableEdge::south ? pose.at.y
+                        : exit.edge == TableEdge::east  ? rules.scenario.width - pose.at.x
+                                                        : pose.at.x;
+    return left <= rules.speed(id, rules.tables.card(order).speed);
+}
+
 // What is lost by letting the enemy act first.
 int Scout::urgency(TroopId id) const {
     if (!rules.on_table(id)) return 0;
     const Unit& unit = state_.unit(id);
+    if (can_leave(id, unit.card)) return 1500;
     switch (unit.card) {
         case Order::fire:
             return 200 + best_shot(id, Order::fire).gain;

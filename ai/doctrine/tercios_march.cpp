@@ -20,6 +20,36 @@ constexpr int turned_away = 70;   // the nearest enemy is behind
 
 }  // namespace
 
+Length errand_left(const Rules& rules, const Lore::Task& task, const plane::Rectangle& base) {
+    const Scenario& scenario = rules.scenario;
+    Length left = 0;
+    switch (task.errand) {
+        case Lore::Errand::leave: {
+            const TableEdge edge = scenario.special.exit.edge;
+            return edge == TableEdge::north   ? scenario.depth - base.front.y
+                   : edge == TableEdge::south ? base.front.y
+                   : edge == TableEdge::east  ? scenario.width - base.front.x
+                                              : base.front.x;
+        }
+        case Lore::Errand::cross:
+            // The corner that is last.
+            for (const Point corner : base.corners()) {
+                const Length y = task.goal.y > scenario.depth / 2 ? task.goal.y - corner.y
+                                                                  : corner.y - task.goal.y;
+                left = std::max(left, y);
+            }
+            return left;
+        case Lore::Errand::reach:
+            left = far_away;
+            for (const Point centre : base.centres())
+                left = std::min(left, plane::distance(centre, task.goal));
+            return std::max(0, left - task.near);
+        case Lore::Errand::fight:
+            break;
+    }
+    return left;
+}
+
 // What a place is worth to one unit.
 class Scout::Ground {
   public:
@@ -99,7 +129,7 @@ class Scout::Ground {
                     harm_share * worst / 100 - fire_share * fire / 100;
         if (best_shot > 0 && best_charge > 0)
             value -= std::min(shot_share * best_shot, charge_share * best_charge) / 100;
-        value -= pull(pose, base, nearest);
+        value -= pull(base, nearest);
         if (!nearest_ahead && nearest < 16 * inch) value -= turned_away;
         return value;
     }
@@ -151,38 +181,10 @@ class Scout::Ground {
     }
 
     // How much it costs to be where it is not wanted.
-    int pull(const Pose& pose, const plane::Rectangle& base, Length nearest) const {
+    int pull(const plane::Rectangle& base, Length nearest) const {
         const Lore::Task& task = scout_.task(id_);
-        const Scenario& scenario = rules_.scenario;
-        switch (task.errand) {
-            case Lore::Errand::leave: {
-                const TableEdge edge = scenario.special.exit.edge;
-                const Length left = edge == TableEdge::north   ? scenario.depth - pose.at.y
-                                    : edge == TableEdge::south ? pose.at.y
-                                    : edge == TableEdge::east  ? scenario.width - pose.at.x
-                                                               : pose.at.x;
-                return errand_pull * left / inch;
-            }
-            case Lore::Errand::cross: {
-                // The corner that is last.
-                Length left = 0;
-                for (const Point corner : base.corners()) {
-                    const Length y = task.goal.y > scenario.depth / 2 ? task.goal.y - corner.y
-                                                                      : corner.y - task.goal.y;
-                    left = std::max(left, y);
-                }
-                return errand_pull * left / inch;
-            }
-            case Lore::Errand::reach: {
-                Length left = far_away;
-                for (const Point centre : base.centres())
-                    left = std::min(left, plane::distance(centre, task.goal));
-                left = std::max(0, left - task.near);
-                return errand_pull * left / inch;
-            }
-            case Lore::Errand::fight:
-                break;
-        }
+        if (task.errand != Lore::Errand::fight)
+            return errand_pull * errand_left(rules_, task, base) / inch;
         Length wanted = nearest;
         if (range_ > 5 * inch) wanted = std::max(0, nearest - (range_ - inch));
         switch (task.aim) {

@@ -68,6 +68,7 @@ class Scout {
     Order card(TroopId id) const;
     bool activate(Action& action) const;
     int urgency(TroopId id) const;
+    bool can_leave(TroopId id, Order order) const;
     bool lead(Action& action) const;
     bool command(Action& action) const;
     bool react(Action& action) const;
@@ -94,6 +95,9 @@ class Scout {
     Side side_;
     const Lore::Staff& staff_;
 };
+
+// How far a base is from having done its errand.
+Length errand_left(const Rules& rules, const Lore::Task& task, const plane::Rectangle& base);
 
 // The side's formations are its regiments.
 std::size_t formation_of(const Tables& tables, TroopId id);

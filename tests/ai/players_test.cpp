@@ -86,5 +86,19 @@ TEST_CASE("players: a captain rides down the reference player at Grunwald") {
     CHECK(score >= 4000);
 }
 
+TEST_CASE("players: a captain out-generals the reference player at Tercios") {
+    const DataFiles files;
+    const auto simulation = Library(files).simulate("tercios", "the-crossroads", {});
+    REQUIRE(simulation);
+    Terms terms;
+    terms.share = 0;
+    int score = 0;
+    for (std::uint64_t number = 0; number < 3; ++number) {
+        score += simulation->play("captain", "reference", 5, number, terms).score[0];
+        score += simulation->play("reference", "captain", 5, number, terms).score[1];
+    }
+    CHECK(score >= 4000);
+}
+
 }  // namespace
 }  // namespace gonfalon
