@@ -12,18 +12,18 @@ namespace t = tercios;
 
 namespace {
 
-// One sign for each order, that needs no colour to be told from the others.
+// One sign for each order, as the page draws it (web/src/games/tercios/cards.ts).
 constexpr std::string_view order_signs[] = {
-    // two bars: two actions
-    R"(<path d="M9 6v20M23 6v20" stroke-width="6"/>)",
-    // crossed blades
-    R"(<path d="M6 26L26 6M6 6l20 20M4 20l8 8M28 20l-8 8" stroke-width="3"/>)",
-    // arrows ahead
-    R"(<path d="M5 8l10 8-10 8M16 8l10 8-10 8" stroke-width="4"/>)",
-    // a burst
-    R"(<path d="M16 3v26M3 16h26M7 7l18 18M25 7L7 25" stroke-width="3"/>)",
+    // a square half filled
+    R"(<path d="M-5-5H5V5H-5ZM-5 0H5" stroke-width="1.6"/>)",
+    // crossed swords
+    R"(<path d="M-5-7L5 6M5-7L-5 6M-6 3L-2 6.5M6 3L2 6.5" stroke-width="1.6"/>)",
+    // two chevrons
+    R"(<path d="M-5 0L0-6L5 0M-5 6L0 0L5 6" stroke-width="1.6"/>)",
+    // a flash
+    R"(<path d="M1-8L-4 1H0L-1 8L5-2H1Z" stroke-width="1.6"/>)",
     // a shield
-    R"(<path d="M6 5h20v11c0 6-5 10-10 12C11 26 6 22 6 16z" stroke-width="3"/>)"};
+    R"(<path d="M-5-7H5V0C5 4 2 7 0 8C-2 7-5 4-5 0Z" stroke-width="1.6"/>)"};
 
 constexpr std::string_view style = R"(
 @page { size: A4; margin: 10mm; }
@@ -271,7 +271,7 @@ std::string ArmySheet::order_cards() const {
             last = unit.code;
             for (std::size_t i = 0; i < t::order_count; ++i) {
                 const std::string order(name_of(static_cast<t::Order>(i)));
-                out += "<div class=\"card " + order + "\"><svg viewBox=\"0 0 32 32\">" +
+                out += "<div class=\"card " + order + "\"><svg viewBox=\"-9 -9 18 18\">" +
                        std::string(order_signs[i]) + "</svg>" +
                        tag("strong", in(army_.book.order_names[i])) + "<p>" +
                        escaped(say("army.order." + order)) + "<i>" +

@@ -12,12 +12,12 @@ namespace {
 
 // One sign for each order, that needs no colour to be told from the others.
 constexpr std::string_view order_signs[] = {
-    // arrows ahead
-    R"(<path d="M5 8l10 8-10 8M16 8l10 8-10 8" stroke-width="4"/>)",
-    // a shield
-    R"(<path d="M6 5h20v11c0 6-5 10-10 12C11 26 6 22 6 16z" stroke-width="3"/>)",
-    // a path that turns
-    R"(<path d="M6 27V16a6 6 0 0 1 6-6h13M19 4l6 6-6 6" stroke-width="3"/>)"};
+    // as the page draws them (web/src/games/la_garde/orders.ts): crossed sabres
+    R"(<path d="M-5-7L5 6M5-7L-5 6M-6 3L-2 6.5M6 3L2 6.5" stroke-width="1.6"/>)",
+    // a parapet
+    R"(<path d="M-6 6V-2H-3V1H-1.5V-2H1.5V1H3V-2H6V6Z" stroke-width="1.6"/>)",
+    // an arrow that turns
+    R"(<path d="M-5 7V0C-5-5 4-5 4 0V3M1 0L4 4L7 0" stroke-width="1.6"/>)"};
 
 constexpr std::string_view style = R"(
 @page { size: A4; margin: 10mm; }
@@ -231,7 +231,7 @@ std::string CorpsSheet::order_counters() const {
     for (const auto& [code, name] : ordered())
         for (std::size_t i = 0; i < g::order_count; ++i) {
             const std::string order(name_of(static_cast<g::Order>(i)));
-            out += "<div class=\"card " + order + "\"><svg viewBox=\"0 0 32 32\">" +
+            out += "<div class=\"card " + order + "\"><svg viewBox=\"-9 -9 18 18\">" +
                    std::string(order_signs[i]) + "</svg>" + tag("strong", say("order." + order)) +
                    tag("p", say("army.order." + order)) + "<footer><b>" + escaped(code) + "</b> " +
                    escaped(name) + "</footer></div>\n";

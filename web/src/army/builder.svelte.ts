@@ -1,6 +1,7 @@
 // The list of Tercios being built.
 import type { Connection } from "../client/connection";
 import { ArmyKeeper } from "./keeper.svelte";
+import { termsOfTercios, type Term } from "./terms";
 import { freshCode, letterOf, newCommander, newList } from "./list";
 import type { ArmyBook, ArmyList, ArmyReport, Commander, Regiment, Unit, UnitType } from "./list";
 
@@ -19,6 +20,10 @@ export class ArmyBuilder extends ArmyKeeper<ArmyList, ArmyBook, ArmyReport> {
     }
     override options(): Record<string, string> {
         return { ...super.options(), ...(this.isFree ? { free_list: "on" } : {}) };
+    }
+
+    override terms(): Term[] {
+        return this.book ? termsOfTercios(this.book, this.list, this.report) : [];
     }
 
     type(id: string): UnitType | undefined {

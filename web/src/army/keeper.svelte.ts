@@ -3,6 +3,7 @@ import { Refused, type Connection } from "../client/connection";
 import type { RequestError } from "../client/protocol";
 import { keep, kept } from "../lib/storage";
 import type { Language } from "../words/format";
+import type { Term } from "./terms";
 import { slug, type AnyBook, type AnyList, type AnyReport } from "./list";
 
 export interface Saved<L extends AnyList = AnyList> {
@@ -102,6 +103,11 @@ export abstract class ArmyKeeper<L extends AnyList = AnyList, B extends AnyBook 
             if (!(e instanceof Refused)) throw e;
             if (number === this.asked && e.error.key !== "error.connection_lost") this.error = e.error;
         }
+    }
+
+    // Words on the printed page that want explaining.
+    terms(): Term[] {
+        return [];
     }
 
     async page(language: Language): Promise<{ name: string; html: string } | null> {

@@ -4,6 +4,8 @@ import { ArmyKeeper } from "./keeper.svelte";
 import { addBrigades, addCorps, addDivision, newBrigade, newCorpsList, newGeneral, pricesOf } from "./la_garde";
 import type { Brigade, Corps, CorpsBook, CorpsList, CorpsNation, CorpsReport, Division, DivisionTable, Entry, GunOption, Rank } from "./la_garde";
 import { freshCode, type Name } from "./list";
+import { termsOfLaGarde, type Term } from "./terms";
+import { rulebook } from "../rules/rulebook.svelte";
 
 const nothing: CorpsList = { id: "my-army", game: "la_garde", title: "", list: "french", year: 1809, points: 750, corps: [] };
 
@@ -19,6 +21,10 @@ export class CorpsBuilder extends ArmyKeeper<CorpsList, CorpsBook, CorpsReport> 
         private readonly untitled: () => string,
     ) {
         super(connection, "la_garde", "gonfalon.army.draft.la_garde", nothing);
+    }
+
+    override terms(): Term[] {
+        return this.book ? termsOfLaGarde(this.book, this.list, rulebook.rules) : [];
     }
 
     override fresh(title: string): CorpsList {

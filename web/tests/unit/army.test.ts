@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addCorps, addDivision, newCorpsList, type CorpsNation, type Years } from "../../src/army/la_garde";
+import { termsOfLaGarde, termsOfTercios, withTerms } from "../../src/army/terms";
 import { codes, codesTo, freshCode, letterOf, newList, offered, placesAround, slug, type ArmyBook, type UnitType } from "../../src/army/list";
 
 const type = (id: string, kind: string): UnitType => ({ id, name: { en: id, fr: id }, points: 1, class: kind, options: [] });
@@ -81,4 +82,31 @@ test("a new corps has its compulsory divisions, each with its compulsory brigade
     expect(codes(list).size).toBe(2 + 3 + 5 + 5);
     expect(codesTo(list, "/corps/0/divisions/1/brigades/0")).toBe("C1 D2 B3");
     expect(codesTo(list, "/points")).toBe("");
+});
+
+test("the words on a printed roster are explained: those the army has, and no others", () => {
+    const both = (text: string) => ({ en: text, fr: text });
+    const book = {
+        weapons: [{ id: "pike", name: both("Pikes"), rule: "TER-WPM-1" }, { id: "bow", name: both("Bows"), rule: "TER-WPS-9" }],
+        special: [{ id: "square", name: both("Square"), rule: "TER-SPI-3" }],
+        virtues: [{ id: "drill", name: both("Drill"), rule: "TER-VIR-3" }],
+        traits: [{ id: "fast", name: both("Fast"), rule: "TER-TRC-1" }, { id: "bold", name: both("Bold") }],
+    } as unknown as ArmyBook;
+    const list = newList("spain", "Mine");
+    list.commander = { id: "C0", name: "C0", rank: 1, virtues: ["drill"], traits: ["fast", "bold"] };
+    const report = { regiments: [{ id: "R1", points: 1, units: [{ id: "I1", type: "tercio", points: 1, form: { weapons: ["pike"], special: ["square"] } }] }] };
+    expect(termsOfTercios(book, list, report as never).map((t) => t.rule)).toEqual(["TER-WPM-1", "TER-SPI-3", "TER-VIR-3", "TER-TRC-1"]);
+});
+
+test("the explanations stand before what is cut out, and nothing in them is code", () => {
+    const page = withTerms('<body>roster<div class="cards">cards</div></body></html>', "Words", [{ name: "A<b", text: "x & y" }]);
+    expect(page).toMatch(/^<body>roster<section class="terms">.*A&lt;b<\/b> x &amp; y.*<\/section>\n<div class="cards">cards/s);
+    expect(withTerms("<p>", "Words", [])).toBe("<p>");
+});
+
+test("a trait of La Garde is explained by the rules that bear its name", () => {
+    const book = { nations: [{ id: "french", brigades: [{ id: "guard", traits: ["grognards"] }] }] };
+    const list = { list: "french", corps: [{ divisions: [{ brigades: [{ brigade: "guard", traits: ["ammunition_train"] }] }] }] };
+    const rules = [{ id: "LAG-2.6-grognards" }, { id: "LAG-2.4-ammunition-train" }, { id: "LAG-2.6-lancers" }];
+    expect(termsOfLaGarde(book as never, list as never, rules).map((t) => t.rule)).toEqual(["LAG-2.4-ammunition-train", "LAG-2.6-grognards"]);
 });
