@@ -106,7 +106,7 @@ test("the explanations stand before what is cut out, and nothing in them is code
 
 test("a trait of La Garde is explained by the rules that bear its name", () => {
     const book = { nations: [{ id: "french", brigades: [{ id: "guard", traits: ["grognards"] }] }] };
-    const list = { list: "french", corps: [{ divisions: [{ brigades: [{ brigade: "guard", traits: ["ammunition_train"] }] }] }] };
-    const rules = [{ id: "LAG-2.6-grognards" }, { id: "LAG-2.4-ammunition-train" }, { id: "LAG-2.6-lancers" }];
-    expect(termsOfLaGarde(book as never, list as never, rules).map((t) => t.rule)).toEqual(["LAG-2.4-ammunition-train", "LAG-2.6-grognards"]);
+    const list = { list: "french", corps: [{ divisions: [{ brigades: [{ brigade: "guard", traits: ["cautious"] }] }] }] };
+    const rules = [{ id: "LAG-2.6-grognards" }, { id: "LAG-2.3-cautious" }, { id: "LAG-2.6-lancers" }];
+    expect(termsOfLaGarde(book as never, list as never, rules).map((t) => t.rule)).toEqual(["LAG-2.3-cautious", "LAG-2.6-grognards"]);
 });
