@@ -1,5 +1,5 @@
-// Liber Militum: Tercios: the rules with their tables. The only header of this game that others
-// include.
+// Liber Militum: Tercios: the rules with their tables. The header of this game that others include;
+// only its doctrine (ai/doctrine) reads rules/ besides.
 #pragma once
 
 #include <memory>
