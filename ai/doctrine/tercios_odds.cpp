@@ -49,17 +49,19 @@ Blow blow_of(int dice, int target, int resist_dice, int resist_target) {
     const std::size_t m = dice_of(resist_dice);
     const auto& hits = successes[faces_of(target)][n];
     const auto& saves = successes[faces_of(resist_target)][m];
-    blow.firm[0] = static_cast<std::int16_t>(hits[0]);
+    // Rounded once, at the end.
+    std::array<std::int32_t, Blow::most + 1> firm{};
+    std::array<std::int32_t, Blow::most + 1> shaken{};
+    firm[0] = hits[0] * certain;
     for (std::size_t h = 1; h <= n; ++h) {
         if (hits[h] == 0) continue;
-        const std::size_t all = std::min<std::size_t>(h, Blow::most);
-        blow.shaken[all] =
-            static_cast<std::int16_t>(blow.shaken[all] + hits[h] * saves[0] / certain);
-        for (std::size_t s = 1; s <= m; ++s) {
-            const std::size_t wear = std::min<std::size_t>(h > s ? h - s : 0, Blow::most);
-            blow.firm[wear] =
-                static_cast<std::int16_t>(blow.firm[wear] + hits[h] * saves[s] / certain);
-        }
+        shaken[std::min<std::size_t>(h, Blow::most)] += hits[h] * saves[0];
+        for (std::size_t s = 1; s <= m; ++s)
+            firm[std::min<std::size_t>(h > s ? h - s : 0, Blow::most)] += hits[h] * saves[s];
+    }
+    for (std::size_t wear = 0; wear <= Blow::most; ++wear) {
+        blow.firm[wear] = static_cast<std::int16_t>((firm[wear] + certain / 2) / certain);
+        blow.shaken[wear] = static_cast<std::int16_t>((shaken[wear] + certain / 2) / certain);
     }
     return blow;
 }
