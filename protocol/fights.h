@@ -248,6 +248,11 @@ class Fights {
         }
         const bool exact =
             std::any_of(found.begin(), found.end(), [](const Weight& each) { return bears(each); });
+        // All of them together mattered, or none: the column was the last one anyway.
+        if (!exact && !found.empty() &&
+            std::all_of(found.begin(), found.end(),
+                        [](const Weight& each) { return each.weighed; }))
+            return list;
         // Where their worth is not known, those of the last sum and no others.
         const std::size_t last = found.empty() ? 0 : found.back().place;
         std::erase_if(
