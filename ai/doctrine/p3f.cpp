@@ -84,6 +84,18 @@ void value_zones(const P3f& game, const State& state, Side side, const ZoneSet& 
     }
 }
 
+// The zones behind an army: beside its units, on the side of its supply.
+ZoneSet rear_of(const P3f& game, const State& state, Side side) {
+    const area::Distances& supply = game.tables().to_supply[index(side)];
+    ZoneSet zones;
+    for (const Zone zone : state.held[index(side)])
+        for (const Zone behind : game.map().open_neighbours(zone) & game.tables().land)
+            if (supply[behind.index()] < supply[zone.index()] &&
+                !state.held[index(side)].contains(behind))
+                zones.insert(behind);
+    return zones;
+}
+
 area::Distances nearer_of(const area::Distances& a, const area::Distances& b, int farther) {
     area::Distances result = a;
     for (std::size_t i = 0; i < result.size(); ++i)
@@ -180,6 +192,16 @@ void Lore::survey(const P3f& game, const State& state, Side side, const Plan& pl
         if (staff.prize[zone.index()] > 0 && !mine.contains(zone)) wanted.insert(zone);
     const area::Distances to_enemy = area::distances_to(game.map(), theirs, tables.land);
     const area::Distances to_prize = area::distances_to(game.map(), wanted, tables.land);
+    const area::Distances to_rear =
+        area::distances_to(game.map(), rear_of(game, state, other(side)), tables.land);
+    ZoneSet lonely;
+    for (const ColumnCard& card : tables.columns)
+        if (card.side == side && card.leader.exists() && state.piece(card.leader).on_board() &&
+            !mine.contains(state.piece(card.leader).zone))
+            lonely.insert(state.piece(card.leader).zone);
+    const area::Distances to_leaders = lonely.empty()
+                                           ? nearer_of(to_prize, to_enemy, 1)
+                                           : area::distances_to(game.map(), lonely, tables.land);
     int caution = 0;
     int columns = 0;
     each_column(game, side, [&](std::size_t column, std::size_t formation) {
@@ -203,6 +225,19 @@ void Lore::survey(const P3f& game, const State& state, Side side, const Plan& pl
             case AimKind::fall_back:
                 staff.goal[column] = tables.to_supply[index(side)];
                 break;
+            case AimKind::screen:
+                // Two zones off: seen, and out of the first blow.
+                for (std::size_t i = 0; i < to_enemy.size(); ++i)
+                    staff.goal[column][i] = static_cast<std::uint8_t>(
+                        to_enemy[i] < 2 ? 2 - to_enemy[i] : to_enemy[i] - 2);
+                break;
+            case AimKind::envelop_left:
+            case AimKind::envelop_right:
+                staff.goal[column] = nearer_of(to_rear, to_enemy, 1);
+                break;
+            case AimKind::rescue:
+                staff.goal[column] = to_leaders;
+                break;
             default:
                 staff.goal[column] = nearer_of(to_prize, to_enemy, 1);
                 break;
@@ -221,6 +256,7 @@ bool Lore::is_plan_due(const P3f&, const State& state, Side side) {
     return state.segment == Segment::movement && state.side == side;
 }
 
+// The first three are also what the enemy is thought to do: the usual, the bold, the cautious.
 void Lore::drills(const P3f& game, const State&, Side side, Drills& drills) {
     const auto all = [&](AimKind kind) {
         Plan plan;
@@ -229,22 +265,28 @@ void Lore::drills(const P3f& game, const State&, Side side, Drills& drills) {
         });
         if (!drills.full()) drills.push_back(plan);
     };
-    const bool home = runs_home(game, side);
-    if (home) all(AimKind::reach);
+    if (runs_home(game, side)) all(AimKind::reach);
     all(AimKind::advance);
-    all(AimKind::hold);
     all(AimKind::envelop_left);
     all(AimKind::screen);
+    all(AimKind::hold);
     all(AimKind::fall_back);
-    if (!home) return;
-    // The rear goes home while the rest fights.
 }
 
 void Lore::choices(const P3f& game, const State& state, Side side, Choices& choices) {
-    (void)game;
-    (void)state;
-    (void)side;
-    (void)choices;
+    const bool home = runs_home(game, side);
+    each_column(game, side, [&](std::size_t column, std::size_t) {
+        if (choices.full()) return;
+        choices.push_back({});
+        bool present = false;
+        game.tables().columns[column].pieces.each(
+            [&](std::size_t i) { present = present || state.pieces[i].on_board(); });
+        if (!present) return;
+        for (const AimKind kind : {AimKind::advance, AimKind::hold, AimKind::envelop_left,
+                                   AimKind::screen, AimKind::fall_back, AimKind::rescue})
+            choices.back().push_back({kind, nowhere});
+        if (home) choices.back().push_back({AimKind::reach, nowhere});
+    });
 }
 
 Action Lore::act(const P3f& game, const State& state, Side side, Staff& staff, const Plan&,
