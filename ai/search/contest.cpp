@@ -68,8 +68,8 @@ int Contest::mean(std::size_t candidate) const {
                        : static_cast<int>(sum(candidate) / static_cast<std::int64_t>(row.size()));
 }
 
-// Better than the usual choice in the trials both had, by more than the error that the differences
-// themselves show.
+// Better than the usual choice in the trials both had, by one and a half times the error that the
+// differences themselves show.
 bool Contest::is_better(std::size_t candidate) const {
     const std::size_t shared = std::min(rows_[candidate].size(), rows_[0].size());
     std::int64_t gain = 0;
@@ -79,7 +79,7 @@ bool Contest::is_better(std::size_t candidate) const {
         gain += difference;
         squares += difference * difference;
     }
-    return gain > 0 && gain * gain > squares;
+    return gain > 0 && gain * gain > 2 * squares;
 }
 
 }  // namespace gonfalon

@@ -45,6 +45,8 @@ constexpr int chance_of(std::int64_t ahead, std::int64_t edge) {
 //                                 plan it gives has an errand for a piece that had none
 //   int variant_simulations(game, state)                    a general's, for one such question
 //   int decision_ahead            as ahead, for variants and questions of weight
+//   void narrow(game, State&, side, plan, const Action*)    leaves out what is too far from the
+//                                 last errand of the plan, or from the action, to matter to it
 //   uint64 roll(game, state)      a name, below 2^63, for the roll that is due: rolls of one name
 //                                 fall alike in all candidates of a trial, whatever came before
 //   int luck(game, state, outcome, side)                    how much better than on the average

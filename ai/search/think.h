@@ -101,6 +101,17 @@ class Thinker {
         return play_on(game_, from, side_, plans, key_, trial, ahead);
     }
 
+    // The worlds without what is too far from the question to matter.
+    const std::array<State, 4>& narrowed(const Plan& plan, const Action* action) {
+        if constexpr (requires { Lore::narrow(game_, near_[0], side_, plan, action); }) {
+            near_ = worlds_;
+            for (State& world : near_) Lore::narrow(game_, world, side_, plan, action);
+            return near_;
+        } else {
+            return worlds_;
+        }
+    }
+
     // Piece after piece is sent where playouts like it best, until the game has no more to ask.
     void give_errands(const typename Lore::Staff& staff) {
         if constexpr (requires { Lore::variant_simulations(game_, worlds_[0]); }) {
@@ -110,9 +121,10 @@ class Thinker {
             std::vector<Plan> plans;
             while (Lore::variants(game_, worlds_[0], side_, staff, mind_.plan, plans) &&
                    !effort_.is_too_late()) {
+                const auto& worlds = narrowed(plans.front(), nullptr);
                 const Contest contest(
                     plans.size(), budget, effort_, [&](std::size_t candidate, std::size_t trial) {
-                        return playout(worlds_[trial % worlds_.size()], plans[candidate], trial, 1,
+                        return playout(worlds[trial % worlds.size()], plans[candidate], trial, 1,
                                        decision_ahead());
                     });
                 mind_.plan = plans[contest.best()];
@@ -180,11 +192,15 @@ class Thinker {
         for (const Action& action : more)
             if (std::find(candidates.begin(), candidates.end(), action) == candidates.end())
                 candidates.push_back(action);
+        const auto& worlds = narrowed(mind_.plan, &choice);
+        std::erase_if(candidates, [&](const Action& action) {
+            return !(action == choice) && !game_.check(worlds[0], side_, action).ok();
+        });
         if (candidates.size() < 2) return;
         suppose();
         const Contest contest(candidates.size(), budget, effort_,
                               [&](std::size_t candidate, std::size_t trial) {
-                                  State state = worlds_[trial % worlds_.size()];
+                                  State state = worlds[trial % worlds.size()];
                                   // What may be done follows from what is seen; an imagined world
                                   // that disagrees tells nothing.
                                   if (!game_.check(state, side_, candidates[candidate]).ok())
@@ -205,6 +221,7 @@ class Thinker {
     std::uint64_t key_ = 0;
     bool supposed_ = false;
     std::array<State, 4> worlds_;
+    std::array<State, 4> near_;
     Drills drills_[2];
 };
 
