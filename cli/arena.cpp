@@ -124,9 +124,11 @@ class Arena {
                                                {known.begin(), known.end()}));
         if (arguments_.pairs == 0 || arguments_.pairs > 1'000'000)
             return session_.refuse(session_.say("cli.bad.pairs"));
-        const auto budget = budget_of(arguments_);
-        if (!budget) return session_.refuse(session_.say("cli.bad.budget"));
-        share_ = *budget;
+        for (std::size_t i = 0; i < 2; ++i) {
+            const auto budget = share_of_budget(budget_of(i));
+            if (!budget) return session_.refuse(session_.say("cli.bad.budget"));
+            shares_[i] = *budget;
+        }
         if (!arguments_.sprt.empty() &&
             (arguments_.sprt.size() != 2 || !(arguments_.sprt[0] < arguments_.sprt[1])))
             return session_.refuse(session_.say("cli.bad.sprt"));
@@ -145,15 +147,22 @@ class Arena {
         return done;
     }
 
+    double budget_of(std::size_t player) const {
+        return player == 0 ? arguments_.budget
+                           : arguments_.budget_second.value_or(arguments_.budget);
+    }
     std::size_t scenario_of(std::uint64_t pair) const { return pair % scenarios_.size(); }
 
     // What a file of results belongs to.
     std::string title() const {
         std::string set;
         for (const std::string& each : arguments_.settings) set += " " + each;
+        const std::string share = shares_[0] == shares_[1]
+                                      ? fmt::to_string(shares_[0])
+                                      : fmt::format("{}:{}", shares_[0], shares_[1]);
         return fmt::format("gonfalon-arena 1 {} {} {} {} seed={} share={}{}", arguments_.game,
                            scenarios_.size() == 1 ? scenarios_[0] : "all", players_[0], players_[1],
-                           seed_, share_, set);
+                           seed_, share, set);
     }
 
     static std::string line_of(std::uint64_t number, const Pair& pair) {
@@ -218,7 +227,8 @@ class Arena {
         for (std::size_t game = 0; game < 2; ++game) {
             Record record;
             Terms terms;
-            terms.share = share_;
+            terms.share[0] = shares_[game];
+            terms.share[1] = shares_[1 - game];
             terms.clock = &clock;
             if (!arguments_.records.empty()) terms.record = &record;
             const std::string names[2] = {players_[game], players_[1 - game]};
@@ -281,7 +291,8 @@ class Arena {
             if (sums.games > 0) scenarios.add(tree_of(sums).set("scenario", scenario));
         Tree tree = tree_of(total);
         tree.set("game", arguments_.game).set("first", players_[0]).set("second", players_[1]);
-        tree.set("seed", seed_).set("budget", arguments_.budget);
+        tree.set("seed", seed_).set("budget", budget_of(0));
+        tree.set("budget_second", budget_of(1));
         tree.set("scenarios", std::move(scenarios));
         if (!arguments_.sprt.empty()) tree.set("sprt", std::int64_t{verdict_});
         tree.set("signature", fmt::format("{:016x}", signature()));
@@ -305,12 +316,15 @@ class Arena {
     }
     void print(const Total& total) const {
         std::ostream& out = session_.console.out;
-        out << session_.say("cli.arena.title", {{"first", players_[0]},
-                                                {"second", players_[1]},
-                                                {"game", arguments_.game},
-                                                {"pairs", std::uint64_t{count_}},
-                                                {"seed", seed_},
-                                                {"budget", arguments_.budget}})
+        out << session_.say(
+                   shares_[0] == shares_[1] ? "cli.arena.title" : "cli.arena.title_two_budgets",
+                   {{"first", players_[0]},
+                    {"second", players_[1]},
+                    {"game", arguments_.game},
+                    {"pairs", std::uint64_t{count_}},
+                    {"seed", seed_},
+                    {"budget", budget_of(0)},
+                    {"second_budget", budget_of(1)}})
             << "\n";
         Table table(2);
         table.row({session_.say("cli.arena.scenario"), session_.say("cli.arena.score_head"),
@@ -338,7 +352,7 @@ class Arena {
     const Arguments& arguments_;
     const std::string players_[2];
     const std::uint64_t seed_;
-    int share_ = Effort::whole;
+    int shares_[2] = {Effort::whole, Effort::whole};  // by player
     std::vector<std::string> scenarios_;
     std::vector<Simulation> simulations_;
     std::vector<Pair> pairs_;

@@ -30,12 +30,13 @@ struct Arguments {
     std::optional<std::uint64_t> seed;
     std::uint64_t games = 100;
     std::uint64_t pairs = 50;
-    double budget = 1;                  // share of the simulations a level stands for
-    std::vector<double> sprt;           // two differences in Elo
-    std::string resume;                 // file of results
-    std::string records;                // folder
-    unsigned threads = 0;               // 0: as many as the machine has
-    std::vector<std::string> settings;  // key=value
+    double budget = 1;                    // share of the simulations a level stands for
+    std::optional<double> budget_second;  // of the second player, where it is another
+    std::vector<double> sprt;             // two differences in Elo
+    std::string resume;                   // file of results
+    std::string records;                  // folder
+    unsigned threads = 0;                 // 0: as many as the machine has
+    std::vector<std::string> settings;    // key=value
     bool typed_dice = false;
     std::string side;
     std::uint64_t to = 0;  // 0: the end

@@ -246,6 +246,7 @@ class Builder {
         option(sub, "sprt", into_.sprt, say("arg.elo"))->expected(2);
         option(sub, "resume", into_.resume, say("arg.file"));
         computers(sub);
+        option(sub, "budget-second", into_.budget_second, say("arg.share"));
         sub->footer(say("footer.arena"));
     }
     // What games of computers among themselves have in common.

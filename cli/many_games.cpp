@@ -47,9 +47,9 @@ void run_jobs(Session& session, const std::string& what, std::uint64_t from, std
     for (std::thread& worker : workers) worker.join();
 }
 
-std::optional<int> budget_of(const Arguments& arguments) {
-    if (!(arguments.budget >= 0 && arguments.budget <= 100)) return std::nullopt;
-    return static_cast<int>(std::lround(arguments.budget * Effort::whole));
+std::optional<int> share_of_budget(double budget) {
+    if (!(budget >= 0 && budget <= 100)) return std::nullopt;
+    return static_cast<int>(std::lround(budget * Effort::whole));
 }
 
 std::optional<std::string> save_record(Session& session, const Simulation& simulation,

@@ -24,7 +24,7 @@ void run_jobs(Session& session, const std::string& what, std::uint64_t from, std
               FunctionRef<void(std::uint64_t)> job);
 
 // "0.05" as millionths; none: not a share of anything.
-std::optional<int> budget_of(const Arguments& arguments);
+std::optional<int> share_of_budget(double budget);
 
 // The record of a game of computers, written into the folder; the complaint if it could not be.
 std::optional<std::string> save_record(Session& session, const Simulation& simulation,

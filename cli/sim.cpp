@@ -23,7 +23,7 @@ std::vector<GameResult> play_all(Session& session, const Simulation& simulation,
     run_jobs(session, session.say("cli.sim.playing"), 0, results.size(), [&](std::uint64_t number) {
         Record record;
         Terms terms;
-        terms.share = share;
+        terms.share[0] = terms.share[1] = share;
         if (!session.arguments.records.empty()) terms.record = &record;
         results[number] = simulation.play(players[0], players[1], seed, number, terms);
         if (terms.record == nullptr) return;
@@ -63,7 +63,7 @@ int sim(Session& session) {
             if (!description.sides[i].empty()) sides[i] = session.say(description.sides[i]);
     }
     const std::uint64_t seed = arguments.seed.value_or(1);
-    const auto budget = budget_of(arguments);
+    const auto budget = share_of_budget(arguments.budget);
     if (!budget) return session.refuse(session.say("cli.bad.budget"));
     std::string trouble;
     const std::vector<GameResult> results =

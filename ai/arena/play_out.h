@@ -50,7 +50,7 @@ GameResult play_out(const G& game, const std::string_view (&players)[2], std::ui
             decision.action = game.sample(state, side, thoughts);
         } else {
             decide(game, game.observe(state, viewer(side)), side, player, thoughts,
-                   Effort{}.share(terms.share), minds[index(side)], decision);
+                   Effort{}.share(terms.share[index(side)]), minds[index(side)], decision);
         }
         if (terms.clock != nullptr) result.thought[index(side)] += (*terms.clock)() - began;
         ++result.decisions[index(side)];

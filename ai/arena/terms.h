@@ -11,8 +11,9 @@ namespace gonfalon {
 
 // What a game between computers may be told besides who plays.
 struct Terms {
-    int share = Effort::whole;  // of the simulations a level stands for, in millionths
-    Record* record = nullptr;   // gets the lines of the game
+    // Of the simulations a level stands for, in millionths; by side.
+    int share[2] = {Effort::whole, Effort::whole};
+    Record* record = nullptr;                             // gets the lines of the game
     const FunctionRef<std::uint64_t()>* clock = nullptr;  // what thinking is timed by
     std::uint64_t most_steps = 1'000'000;                 // bounds a game that would not end
 };

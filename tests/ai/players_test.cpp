@@ -77,7 +77,7 @@ TEST_CASE("players: a captain rides down the reference player at Grunwald") {
     const auto simulation = Library(files).simulate("grunwald", "blitzkrieg-1410", {});
     REQUIRE(simulation);
     Terms terms;
-    terms.share = 0;
+    terms.share[0] = terms.share[1] = 0;
     int score = 0;
     for (std::uint64_t number = 0; number < 3; ++number) {
         score += simulation->play("captain", "reference", 5, number, terms).score[0];
@@ -91,7 +91,7 @@ TEST_CASE("players: a captain out-generals the reference player at Tercios") {
     const auto simulation = Library(files).simulate("tercios", "the-crossroads", {});
     REQUIRE(simulation);
     Terms terms;
-    terms.share = 0;
+    terms.share[0] = terms.share[1] = 0;
     int score = 0;
     for (std::uint64_t number = 0; number < 3; ++number) {
         score += simulation->play("captain", "reference", 5, number, terms).score[0];

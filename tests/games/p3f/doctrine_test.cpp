@@ -62,7 +62,7 @@ TEST_CASE("p3f: the policy plays every battle to its end, legally and without al
 TEST_CASE("p3f: a captain without a single playout beats the reference player") {
     const DataFiles files;
     Terms terms;
-    terms.share = 0;
+    terms.share[0] = terms.share[1] = 0;
     int score = 0;
     for (const char* scenario : {"arques", "la-roche-labeille", "coutras"}) {
         const auto simulation = Library(files).simulate("p3f", scenario, {});
