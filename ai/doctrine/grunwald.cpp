@@ -58,8 +58,8 @@ class Spread {
         std::fill(std::begin(buckets_), std::end(buckets_), end);
     }
     void begin(Hex hex, int cost = 0) { reach(hex, cost); }
-    void run(const Map& map, std::size_t arm) {
-        for (int cost = 0; cost < Lore::far; ++cost) {
+    void run(const Map& map, std::size_t arm, int most) {
+        for (int cost = 0; cost < most; ++cost) {
             std::uint16_t& bucket = buckets_[cost % span];
             while (bucket != end) {
                 const Hex hex{bucket};
@@ -140,6 +140,11 @@ int edge_of(const Tables& tables, const State& state) {
     return 300 + 100 * std::max(1, tables.scenario.turns - state.turn + 1);
 }
 
+// A counter left out of a question: it comes back in no turn.
+constexpr Whereabouts set_aside = Whereabouts::off_map_until(250);
+constexpr int narrow_hexes = 6;
+constexpr int narrow_reach = 64;  // half points that matter there
+
 bool is_movement(Phase phase) {
     return phase == Phase::cavalry_movement_a || phase == Phase::cavalry_movement_b ||
            phase == Phase::infantry_movement_a || phase == Phase::infantry_movement_b;
@@ -154,8 +159,9 @@ int Lore::clock(const Grunwald&, const State& state) {
     return state.turn * 8 + std::min(static_cast<int>(state.phase), 8);
 }
 
+// A movement phase and the combats after it.
 int Lore::period(const Grunwald&, const State& state, Side) {
-    return state.turn * 16 + static_cast<int>(state.phase);
+    return state.turn * 8 + (static_cast<int>(state.phase) + 1) / 2;
 }
 
 void Lore::survey(const Grunwald& game, const State& state, Side side, const Plan&, Staff& staff) {
@@ -189,8 +195,12 @@ void Lore::survey(const Grunwald& game, const State& state, Side side, const Pla
                 horse.begin(hex);
                 foot.begin(hex);
             }
-    horse.run(tables.map, 1);
-    foot.run(tables.map, 0);
+    bool narrow = false;
+    for (std::size_t i = 0; i < tables.counters.size() && !narrow; ++i)
+        narrow = state.units[i].where == set_aside;
+    const int most = narrow ? narrow_reach : far;
+    horse.run(tables.map, 1, most);
+    foot.run(tables.map, 0, most);
     for (std::size_t i = 0; i < tables.counters.size(); ++i)
         staff.formation[i] = static_cast<std::uint8_t>(formation_of(tables, UnitId{i}));
     for (int column = 0; column < CombatTable::columns; ++column)
@@ -202,8 +212,8 @@ void Lore::survey(const Grunwald& game, const State& state, Side side, const Pla
     staff.settled = {};
 }
 
-bool Lore::is_plan_due(const Grunwald&, const State& state, Side) {
-    return is_movement(state.phase);
+bool Lore::is_plan_due(const Grunwald& game, const State& state, Side side) {
+    return is_movement(state.phase) && game.prompt(state, side).ask == Ask::move;
 }
 
 void Lore::drills(const Grunwald& game, const State& state, Side side, Drills& drills) {
@@ -264,6 +274,8 @@ int Lore::weight(const Grunwald& game, const State& state, Side side) {
         case Ask::attack:
         case Ask::react:
         case Ask::pursue:
+        case Ask::retreat:
+        case Ask::advance:
             return 100;
         default:
             return 0;
@@ -279,6 +291,36 @@ bool Lore::variants(const Grunwald& game, const State& state, Side side, const S
                     const Plan& plan, std::vector<Plan>& plans) {
     if (game.prompt(state, side).ask != Ask::move) return false;
     return vary_march(game, state, side, staff, plan, plans);
+}
+
+void Lore::narrow(const Grunwald& game, State& state, Side, const Plan& plan,
+                  const Action* action) {
+    if (!is_large(game)) return;
+    const Tables& tables = game.tables();
+    Hex centre = no_hex;
+    const auto at = [&](UnitId id) {
+        if (centre == no_hex && id.exists() && state.unit(id).on_board())
+            centre = state.unit(id).hex;
+    };
+    if (action == nullptr) {
+        if (!plan.errands.empty()) at(UnitId{plan.errands.back().who});
+    } else {
+        if (action->verb == Verb::attack) centre = action->hex;
+        at(action->unit);
+        if (!state.frames.empty()) at(state.frames.top().unit);
+        if (centre == no_hex && !state.combat.targets.empty()) centre = state.combat.targets[0];
+    }
+    if (centre == no_hex) return;
+    for (std::size_t i = 0; i < tables.counters.size(); ++i) {
+        Unit& unit = state.units[i];
+        if (unit.where == Whereabouts::reserve()) unit.where = set_aside;
+        if (!unit.on_board() || state.combat.attackers.test(i) || state.combat.defenders.test(i) ||
+            tables.map.grid.distance(unit.hex, centre) <= narrow_hexes)
+            continue;
+        state.lift(UnitId{i});
+        unit.where = set_aside;
+        state.ready.reset(i);
+    }
 }
 
 std::uint64_t Lore::roll(const Grunwald& game, const State& state) {

@@ -45,16 +45,18 @@ struct Doctrine<grunwald::Grunwald> {
     };
 
     // The clock counts phases, eight a turn.
-    static constexpr int ahead = 16;
-    static constexpr int decision_ahead = 8;
+    static constexpr int ahead = 8;
+    static constexpr int decision_ahead = 6;
     static constexpr int most_decisions = 3000;
 
     // Small battles are played out sooner.
-    static int plan_simulations(const G& game) { return 14'000 / counters(game); }
-    static int decision_simulations(const G& game) { return 1'200 / counters(game); }
+    static int plan_simulations(const G& game) { return 6'000 / counters(game); }
+    static int decision_simulations(const G& game) { return 8'000 / std::min(counters(game), 40); }
     static int variant_simulations(const G& game, const State&) {
-        return counters(game) > 60 ? 0 : 16'000 / counters(game);
+        return 16'000 / std::min(counters(game), 40);
     }
+    // In a large battle a question is weighed among those who stand about it.
+    static bool is_large(const G& game) { return counters(game) > 60; }
     static int counters(const G& game) {
         return std::max(static_cast<int>(game.tables().counters.size()), 10);
     }
@@ -73,6 +75,8 @@ struct Doctrine<grunwald::Grunwald> {
     static void candidates(const G& game, const State& state, Side side, Chance& chance,
                            std::vector<Action>& into);
     static int judge(const G& game, const State& state, Side side);
+    static void narrow(const G& game, State& state, Side side, const Plan& plan,
+                       const Action* action);
     static std::uint64_t roll(const G& game, const State& state);
     static int luck(const G& game, const State& state, const grunwald::Outcome& outcome, Side side);
     static Event reason(const G& game, const State& state, Side side, const Staff& staff,

@@ -56,7 +56,9 @@ class Marshal {
         for (std::size_t i = 0; i < count && !plan_.errands.full(); ++i) {
             const UnitId id = order[i];
             if (plan_.errand_of(id.index()) == nullptr && rides(id)) {
-                if (field(id)[hex_of(id).id] > 3 * tables_.counter(id).movement) return false;
+                const int movement = tables_.counter(id).movement;
+                const int near = Lore::is_large(game_) ? movement + 6 : 3 * movement;
+                if (field(id)[hex_of(id).id] > near) return false;
                 vary(id, plans);
                 return true;
             }
@@ -336,14 +338,40 @@ class Marshal {
         }
     }
 
+    // How much a leader would help his men from each hex.
+    struct Helped {
+        Lore::Field by_hex{};
+
+        Helped(const Marshal& marshal, UnitId id) {
+            const int range = std::clamp<int>(marshal.tables_.counter(id).command_range, 1, 3);
+            const Hex here = marshal.hex_of(id);
+            marshal.tables_.of_side[index(marshal.side_)].each([&](std::size_t i) {
+                const Unit& unit = marshal.state_.units[i];
+                if (!unit.on_board() ||
+                    marshal.tables_.counters[i].unit_class == UnitClass::leader ||
+                    marshal.map_.grid.distance(here, unit.hex) > 6 + range)
+                    return;
+                const bool fights = marshal.staff_.to_enemy[1][unit.hex.id] <= 4;
+                const bool his =
+                    marshal.staff_.formation[i] == marshal.staff_.formation[id.index()];
+                const int more = (fights ? 10 : 3) + (his ? 3 : 0);
+                marshal.hex_disc(unit.hex, range, [&](Hex near) {
+                    std::uint8_t& helped = by_hex[near.id];
+                    helped = static_cast<std::uint8_t>(std::min(helped + more, 110));
+                });
+            });
+        }
+    };
+
     // A leader rides with his men, behind the fight, never alone where horse can reach him.
     bool lead(UnitId id, Action& action) const {
         const Hex here = hex_of(id);
-        int best = leader_value(id, here) + 4;
+        const Helped helped(*this, id);
+        int best = leader_value(id, here, helped) + 4;
         Hex goal = here;
         hex_disc(here, 6, [&](Hex hex) {
             if (hex == here || !map_.passable.contains(hex)) return;
-            const int value = leader_value(id, hex) - map_.grid.distance(here, hex);
+            const int value = leader_value(id, hex, helped) - map_.grid.distance(here, hex);
             if (value <= best) return;
             best = value;
             goal = hex;
@@ -384,8 +412,7 @@ class Marshal {
         return strength;
     }
 
-    int leader_value(UnitId id, Hex hex) const {
-        const Counter& counter = tables_.counter(id);
+    int leader_value(UnitId id, Hex hex, const Helped& helped) const {
         const int guards = this->guards(id, hex);
         int leaders = 0;
         for (const UnitId each : Stack(state_, hex)) {
@@ -405,18 +432,7 @@ class Marshal {
         } else {
             value -= want::guarded_near * std::max(10 - distance, 0);
         }
-        int helped = 0;
-        const int range = std::max<int>(counter.command_range, 1);
-        hex_disc(hex, std::min(range, 3), [&](Hex near) {
-            for (const UnitId each : Stack(state_, near)) {
-                const Counter& other = tables_.counter(each);
-                if (other.side != side_ || other.unit_class == UnitClass::leader) continue;
-                const bool fights = staff_.to_enemy[1][near.id] <= 4;
-                const bool his = staff_.formation[each.index()] == staff_.formation[id.index()];
-                helped += (fights ? 10 : 3) + (his ? 3 : 0);
-            }
-        });
-        return value + std::min(helped, 110);
+        return value + helped.by_hex[hex.id];
     }
 
     const Grunwald& game_;

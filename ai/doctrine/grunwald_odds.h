@@ -177,6 +177,10 @@ class Odds {
             defence.charge += unit.charge;
             cheapest(defence.loss, cost_of_loss(each));
         }
+        // Over a wall half of the strength counts, and no charge; nor does it into a wood.
+        const bool wall = is_walled(target) && !is_walled(from);
+        const TerrainRow& ground = tables_.terrain.hexes[static_cast<std::size_t>(map_.at(target))];
+        const bool breaks_charge = wall || ground.charge_to_zero_when_attacked;
         Group attack;
         for (const Direction way : hex::directions) {
             const Hex near = map_.neighbour(target, way);
@@ -184,19 +188,19 @@ class Odds {
             bool strikes = false;
             for (const UnitId each : Stack(state_, near)) {
                 if (each == id || !can_join(each, id, hex::opposite(way))) continue;
-                join(attack, each, state_.unit(each).charge);
+                join(attack, each, breaks_charge ? 0 : state_.unit(each).charge, wall);
                 strikes = true;
             }
             if (strikes && is_rear(target, way)) ++attack.behind;
         }
         attack.led = staff_leads(from);
-        const int cover =
-            tables_.terrain.hexes[static_cast<std::size_t>(map_.at(target))].defender_mc;
+        const int cover = ground.defender_mc;
         const int without = worth_of(attack, defence, cover, disordered);
         const auto way = map_.grid.direction_to(target, from);
         if (way && is_rear(target, *way) && !others_strike_from(from, target, id)) ++attack.behind;
         const bool wet = way && map_.stream.contains(target, *way);
-        join(attack, id, wet ? std::max(charge - 1, 0) : charge);
+        const int kept = breaks_charge ? 0 : wet ? std::max(charge - 1, 0) : charge;
+        join(attack, id, kept, wall);
         defence.exits = exits(target, from, facing, id);
         return worth_of(attack, defence, cover + (wet ? 1 : 0), disordered) - without;
     }
@@ -206,11 +210,8 @@ class Odds {
         int open = 0;
         for (const Direction way : hex::directions) {
             const Hex exit = map_.neighbour(target, way);
-            if (exit == no_hex) {
-                ++open;  // off the map
-                continue;
-            }
-            if (exit == from || !map_.passable.contains(exit) || map_.river.contains(target, way))
+            if (exit == no_hex || exit == from || !map_.passable.contains(exit) ||
+                map_.river.contains(target, way))
                 continue;
             if (hex::in_front_zone(map_.grid, from, facing, exit)) continue;
             bool held = false;
@@ -233,6 +234,12 @@ class Odds {
                !is_foot_shooter(counter.unit_class) && state_.unit(id).order != Order::panicked;
     }
 
+    bool is_walled(Hex hex) const {
+        for (std::size_t i = 0; i < map_.fortifications.size(); ++i)
+            if (map_.fortifications[i] == hex) return state_.fortifications[i].standing;
+        return false;
+    }
+
     bool others_strike_from(Hex from, Hex target, UnitId id) const {
         const auto way = map_.grid.direction_to(from, target);
         for (const UnitId each : Stack(state_, from))
@@ -249,9 +256,10 @@ class Odds {
         if (is_foot_shooter(counter.unit_class) && !unit.is(Unit::deployed)) return false;
         return hex::turn(unit.facing, way) <= 1;
     }
-    void join(Group& group, UnitId id, int charge) const {
+    void join(Group& group, UnitId id, int charge, bool over_wall) const {
         const Unit& unit = state_.unit(id);
-        group.strength += unit.order == Order::good ? unit.strength : (unit.strength + 1) / 2;
+        const bool whole = unit.order == Order::good && !over_wall;
+        group.strength += whole ? unit.strength : (unit.strength + 1) / 2;
         ++group.units;
         group.armour += tables_.counter(id).armour;
         group.charge += charge;
