@@ -199,13 +199,56 @@ int Lore::judge(const LaGarde& game, const State& state, Side side) {
     return chance_of(ahead, 150 + 50 * left);
 }
 
-Event Lore::reason(const LaGarde&, const State&, Side, const Staff&, const Plan&,
-                   const Action& action) {
+// Told to its own side only, so the orders may be named.
+Event Lore::reason(const LaGarde& game, const State& state, Side side, const Staff& staff,
+                   const Plan&, const Action& action) {
+    const auto formation = [&](SayId say, FormationId id) {
+        return Event{say, RuleId{}, {{"formation", value_of(id)}}};
+    };
     switch (action.verb) {
-        case Verb::order:
+        case Verb::order: {
+            const bool known = game.has(action.formation);
+            const Task& task = staff.tasks[known ? action.formation.index() : 0];
+            if (!known || action.order != task.order) return {"reason.best"_say, RuleId{}};
+            if (action.order == Order::attack)
+                return formation("reason.order_attack"_say, action.formation);
+            if (action.order == Order::defend)
+                return formation("reason.order_defend"_say, action.formation);
+            return formation(task.open ? "reason.order_march_open"_say : "reason.order_march"_say,
+                             action.formation);
+        }
         case Verb::corps:
+            return {"reason.order_corps"_say, RuleId{}};
         case Verb::seal:
-            return {"reason.order"_say, RuleId{}};
+            return {"reason.seal"_say, RuleId{}};
+        case Verb::again:
+            return formation("reason.again"_say, action.formation);
+        case Verb::activate:
+            return formation("reason.activate"_say, action.formation);
+        case Verb::move:
+        case Verb::enter:
+            return {"reason.place"_say, RuleId{}, {{"unit", value_of(action.brigade)}}};
+        case Verb::ride:
+            return {"reason.ride"_say, RuleId{}, {{"general", value_of(action.general)}}};
+        case Verb::bombard:
+        case Verb::attack: {
+            const SayId say =
+                action.verb == Verb::bombard ? "reason.bombard"_say : "reason.attack"_say;
+            return {say,
+                    RuleId{},
+                    {{"unit", value_of(action.brigade)}, {"target", value_of(action.other)}}};
+        }
+        case Verb::engage:
+            return {"reason.engage"_say, RuleId{}, {{"general", value_of(action.general)}}};
+        case Verb::advance:
+            return {"reason.advance"_say, RuleId{}};
+        case Verb::done:
+            return {game.prompt(state, side).ask == Ask::fight ? "reason.no_fight"_say
+                                                               : "reason.hold"_say,
+                    RuleId{}};
+        case Verb::place:
+        case Verb::station:
+            return {"reason.set_up"_say, RuleId{}};
         default:
             return {"reason.best"_say, RuleId{}};
     }

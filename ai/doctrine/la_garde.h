@@ -35,8 +35,10 @@ struct Doctrine<la_garde::LaGarde> {
         std::array<Task, la_garde::max_formations> tasks;
         std::array<la_garde::Order, la_garde::max_corps> corps;
         std::array<la_garde::Pose, la_garde::max_brigades> posts;
-        // What leaving its place costs a brigade, of either side, in hundredths of a point.
+        // What it costs that a brigade, of either side, leaves its place: alone, and its share when
+        // all who stand there do. In hundredths of a point.
         std::array<std::int16_t, la_garde::max_brigades> ground;
+        std::array<std::int16_t, la_garde::max_brigades> share;
         int lead = 0;       // in points, if they were counted now
         int time_left = 0;  // turns after this one
         int margin = 0;     // what an attack must promise, in hundredths of a point
@@ -75,7 +77,7 @@ using Lore = Doctrine<LaGarde>;
 
 // What a brigade has lost by the state it is in; `level` instead of its own cohesion.
 int hurt_by(const Tables& tables, Cohesion level);
-int element_worth(const Tables& tables, const Unit& unit);
+int element_worth(const Unit& unit);
 // The mean of a combat or bombardment with this bag, for its attacker. `ground`: Staff::ground.
 int mean_of(const Rules& rules, const Combat& combat, const Lore::Staff& staff);
 // The best answer to Ask::fight, Ask::engage, Ask::advance.
@@ -110,6 +112,7 @@ struct Strike {
     BrigadeId enemy;
     Length gap = 0;
     int gain = 0;
+    bool leaves = false;  // an objective behind
 };
 bool strike(const Rules& rules, State& scratch, BrigadeId id, Length most, const Lore::Staff& staff,
             Strike& found);

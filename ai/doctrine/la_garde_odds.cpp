@@ -57,12 +57,12 @@ class Price {
         const int lost = hurt_by(tables, Cohesion::broken);
         if ((effect.guns_broken && rules_.is_gun(id)) || effect.losses >= unit.size())
             return lost - now + staff_.ground[id.index()];
-        int cost = effect.losses * element_worth(tables, unit);
+        int cost = effect.losses * element_worth(unit);
         if (effect.loss_tests > 0) {
             const int need =
                 rules_.has(id, Trait::large) ? tables.losses.large : tables.losses.number;
             const int hit = passing(die, need - guns_against(id) * tables.losses.guns);
-            cost += effect.loss_tests * hit * element_worth(tables, unit) / die;
+            cost += effect.loss_tests * hit * element_worth(unit) / die;
         }
         bool leaves = effect.fall_back;
         if (effect.cohesion > unit.cohesion) {
@@ -114,11 +114,7 @@ int hurt_by(const Tables& tables, Cohesion level) {
     return 100 * tables.victory.broken + power_worth;
 }
 
-// The last one is the brigade.
-int element_worth(const Tables& tables, const Unit& unit) {
-    constexpr int whole_brigade = 160;
-    return unit.size() > 1 ? whole_brigade / unit.size() : hurt_by(tables, Cohesion::broken);
-}
+int element_worth(const Unit& unit) { return 160 / std::max(unit.size(), 1); }
 
 int mean_of(const Rules& rules, const Combat& combat, const Lore::Staff& staff) {
     const Tables& tables = rules.tables;

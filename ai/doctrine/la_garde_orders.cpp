@@ -38,6 +38,10 @@ bool strike(const Rules& rules, State& scratch, BrigadeId id, Length most, const
     combat.defender = enemy;
     combat.bag = rules.fill_bag(combat, Log{});
     found.gain = mean_of(rules, combat, staff);
+    found.leaves = staff.ground[id.index()] > 0;
+    for (const Objective& each : rules.battle.objectives)
+        if (plane::within(each.at, rules.base(id), rules.tables.victory.objective_within))
+            found.leaves = false;
     unit = before;
     rules.forget(id);
     return true;
@@ -161,8 +165,12 @@ class Weigh {
                 return;
             Strike found;
             if (!strike(rules, scratch_, each, 2 * rules.row(each).attack, staff_, found)) return;
-            best = std::max(best, found.gain);
-            if (found.gain > 0) sum += found.gain;
+            int gain = found.gain - (found.leaves ? staff_.share[each.index()] : 0);
+            // Too far for this turn: worth less, and on the last one nothing.
+            if (found.gap > rules.row(each).attack && gain > 0)
+                gain = staff_.time_left == 0 ? 0 : gain * 3 / 4;
+            best = std::max(best, gain);
+            if (gain > 0) sum += gain;
         });
         return sum > 0 ? sum : best;
     }
@@ -191,7 +199,9 @@ class Weigh {
             const Objective& each =
                 tables_.battle.objectives[static_cast<std::size_t>(task.objective)];
             const int holder = rules.holder_of(each);
-            if (holder != static_cast<int>(index(side_)))
+            if (holder == static_cast<int>(index(side_)))
+                worth = staff_.time_left == 0 ? 0 : march_worth / 2;
+            else
                 worth += 50 * (each.points[0] + each.points[1]);
         }
         return static_cast<int>(std::int64_t{worth} * part / whole);
@@ -229,7 +239,7 @@ void think_orders(const LaGarde& game, const State& state, Side side, Lore::Staf
     const int turn = state.scene.turn;
     const int late = 100 * turn / std::max<int>(1, tables.battle.turns);
     const bool wins = staff.lead >= tables.victory.from[1];
-    staff.margin = wins ? winner_waits : -late * (staff.lead < 0 ? 80 : 40) / 100;
+    staff.margin = wins ? winner_waits + late : -late * (staff.lead < 0 ? 80 : 40) / 100;
     for (std::size_t i = tables.formation_begin[index(side)];
          i < tables.formation_begin[index(side) + 1]; ++i) {
         const FormationId id{i};

@@ -44,6 +44,7 @@ class Tasks {
     // What holding an objective is worth to those who stand at it.
     void value_ground() {
         staff_.ground.fill(0);
+        staff_.share.fill(0);
         const int share =
             std::min(30 + 60 * state_.scene.turn / std::max<int>(tables_.battle.turns, 1), 95);
         for (const Objective& each : tables_.battle.objectives)
@@ -53,9 +54,12 @@ class Tasks {
                     if (is_at(each, id)) near.push_back(static_cast<std::uint8_t>(id.index()));
                 });
                 const int worth = (each.points[0] + each.points[1]) * 50 * share / 100;
-                const auto many = static_cast<int>(near.size() * near.size());
-                for (const std::uint8_t id : near)
-                    staff_.ground[id] = static_cast<std::int16_t>(staff_.ground[id] + worth / many);
+                const auto many = static_cast<int>(near.size());
+                for (const std::uint8_t id : near) {
+                    staff_.share[id] = static_cast<std::int16_t>(staff_.share[id] + worth / many);
+                    staff_.ground[id] =
+                        static_cast<std::int16_t>(staff_.ground[id] + worth / (many * many));
+                }
             }
     }
 
