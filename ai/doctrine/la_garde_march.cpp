@@ -15,8 +15,7 @@ constexpr Length turns_to_within = 5000;
 class March {
   public:
     March(const LaGarde& game, const State& state, Side side, const Lore::Staff& staff)
-        : game_(game),
-          tables_(game.tables()),
+        : tables_(game.tables()),
           state_(state),
           scratch_(state),
           rules_(game, scratch_, Reasons::one),
@@ -33,7 +32,6 @@ class March {
                                         : stand(action))
             return action;
         if (ride(action)) return action;
-        if (rules_.check_moves_done(side_)) return Action::done();
         return Action::done();
     }
 
@@ -120,11 +118,10 @@ class March {
         return point;
     }
 
-    Angle facing_at(BrigadeId id, Point at) const {
+    Angle facing_at(Point at) const {
         // The enemy that will be nearest, else the front of the division.
         Length least = turns_to_within;
         Angle facing = staff_.tasks[formation_.index()].front;
-        (void)id;
         rules_.each_on_table(other(side_), [&](BrigadeId enemy) {
             if (unit(enemy).cohesion == Cohesion::rout) return;
             const Point middle = rules_.base(enemy).middle();
@@ -174,7 +171,7 @@ class March {
                 if (off != 0 && !is_free_way(pose.at, end)) continue;
                 if (comes_too_near(id, plane::shifted(pose, way, use))) continue;
                 const int pivot = plane::turn(pose.facing, way);
-                const Angle facing = facing_at(id, end);
+                const Angle facing = facing_at(end);
                 Action each = Action::move(id, {pivot, use, plane::turn(way, facing)});
                 if (!may(each)) {
                     each.correction = 0;
@@ -245,7 +242,7 @@ class March {
                         std::min(far, rules_.affordable(pose.at, way, rules_.allowance(id, false)));
                     const Point end = pose.at + plane::offset(way, most);
                     const Action each = Action::move(id, {plane::turn(pose.facing, way), most,
-                                                          plane::turn(way, facing_at(id, end))});
+                                                          plane::turn(way, facing_at(end))});
                     if (most > 100 && is_free_way(pose.at, end) && may(each)) {
                         action = each;
                         return true;
@@ -283,7 +280,7 @@ class March {
             action = Action::move(id, {pivot, 0, 0});
             return may(action);
         }
-        const int pivot = plane::turn(pose.facing, facing_at(id, pose.at));
+        const int pivot = plane::turn(pose.facing, facing_at(pose.at));
         if (pivot > -turn_worth_it && pivot < turn_worth_it) return false;
         action = Action::move(id, {pivot, 0, 0});
         return may(action);
@@ -461,7 +458,6 @@ class March {
         return plane::distance(to, state_.of(id).pose.at) > 700;
     }
 
-    const LaGarde& game_;
     const Tables& tables_;
     const State& state_;
     State scratch_;
