@@ -13,14 +13,16 @@ using Lore = Doctrine<LaGarde>;
 
 namespace {
 
-// A small battle is played out sooner.
 int brigades(const LaGarde& game) {
     return std::max(static_cast<int>(game.tables().brigades.size()), 10);
 }
 
 }  // namespace
 
-int Lore::plan_simulations(const LaGarde& game) { return 60'000 / brigades(game); }
+// Of a small battle no more than five seconds' worth.
+int Lore::plan_simulations(const LaGarde& game) {
+    return std::min(9'000, 250'000 / brigades(game));
+}
 int Lore::decision_simulations(const LaGarde&) { return 0; }
 
 int Lore::clock(const LaGarde&, const State& state) { return state.scene.turn; }
