@@ -21,7 +21,7 @@ VerdictRead verdict_of(const Tree& tree) {
                                     breach["measured"].integer(), breach["allowed"].integer()});
     if (const Tree* unreadable = tree.find("unreadable")) {
         verdict.unreadable = true;
-        verdict.at = natural((*unreadable)["at"]);
+        verdict.at = static_cast<std::size_t>(natural((*unreadable)["at"]));
         verdict.expected = text_of((*unreadable)["expected"]);
     }
     return verdict;

@@ -122,7 +122,7 @@ void Table::drafted(Side side, Effects& effects) {
 
 void Table::take_back(const std::shared_ptr<Listener>& from, Side side, const Request& request,
                       Effects& effects) {
-    if (!match_->take_back(side, request.wanted)) {
+    if (!match_->take_back(side, static_cast<std::size_t>(request.wanted))) {
         effects.send(from, write_error(request.id, {"error.undo_nothing", {}, {}, {}}));
         return;
     }

@@ -62,10 +62,12 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
     }
     switch (request.what) {
         case Do::actions:
-            return reply(member("actions", match_->actions(side, request.wanted)));
+            return reply(
+                member("actions", match_->actions(side, static_cast<std::size_t>(request.wanted))));
         case Do::line:
-            return reply(member(
-                "line", match_->line(side, std::min<std::size_t>(request.wanted, march_limit))));
+            return reply(
+                member("line", match_->line(side, std::min(static_cast<std::size_t>(request.wanted),
+                                                           march_limit))));
         case Do::why:
             return reply(member("verdict", match_->why(side, request.action)));
         case Do::forecast:
