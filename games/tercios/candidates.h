@@ -43,6 +43,7 @@ class Candidates {
     bool asked() const;
     // `each` says whether to go on.
     void visit(FunctionRef<bool(const Action&)> each);
+    void untimely(FunctionRef<void(const Action&)> each);
     // One of the candidates of a question with many, quickly; it may be illegal.
     Action draw(Ask ask, Chance& chance);
 

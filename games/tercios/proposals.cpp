@@ -525,6 +525,7 @@ void Tercios::each_conceivable(const State& now, Side side,
         once(Action::of(Verb::reorganise, id));
     }
     for (std::size_t i = 0; i < troop_count(); i += 3) once(Action::of(Verb::activate, TroopId{i}));
+    candidates.untimely([&](const Action& action) { once(action); });
 }
 
 Action Tercios::sample(const State& now, Side side, Chance& chance) const {

@@ -244,7 +244,7 @@ Verdict Tercios::check(const State& now, Side side, const Action& action) const 
 // A commander who is activated before his troop: fresh, the one the enemy has named, and in time.
 void Rules::require_commander_first(Side side, CommanderId id, Verdict& verdict) const {
     require_leader(side, id, verdict);
-    if (!verdict && !(exists(id) && side_of(id) == side)) return;
+    if (!exists(id) || side_of(id) != side) return;
     verdict.require("TER-TUR-9"_rule,
                     !play.led && !play.activation.chain.any() && !play.activation.paired);
     const CommanderId must = play.must_lead[index(side)];
@@ -451,14 +451,10 @@ Verdict Rules::check(Side side, const Action& action) const {
             return check_occupy(side, action);
         case Verb::face:
             if (now.ask == Ask::reaction) return check_reaction(side, action);
-            verdict.require("TER-TUR-7"_rule, is_active(action.troop));
-            if (!verdict) return verdict;
+            if (!given(verdict, "TER-TUR-7"_rule, is_active(action.troop))) return verdict;
             return check_face(side, action.troop, action.quarter);
         case Verb::reorganise:
-            verdict.require("TER-TUR-7"_rule, is_own(action.troop, side) &&
-                                                  on_table(action.troop) &&
-                                                  is_active(action.troop));
-            if (!verdict) return verdict;
+            if (!require_acting(side, action.troop, verdict)) return verdict;
             verdict = check_act(action.troop, Act::reorganise, "TER-ORD-5"_rule);
             verdict.require("TER-ORD-5"_rule, is_disordered(action.troop));
             return verdict;

@@ -84,8 +84,8 @@ bool Rules::in_zone(Side side, const plane::Rectangle& base, RegimentKind kind,
 Verdict Rules::check_place(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = action.troop;
-    verdict.require("TER-S0.2"_rule, is_own(id, side) && unit(id).place == Place::waiting);
-    if (!verdict) return verdict;
+    if (!given(verdict, "TER-S0.2"_rule, is_own(id, side) && unit(id).place == Place::waiting))
+        return verdict;
     const RegimentId regiment = troop(id).regiment;
     require_deploying(side, regiment, verdict);
     // TER-SPA-8, TER-ADA-7
@@ -134,12 +134,13 @@ Verdict Rules::check_place(Side side, const Action& action) const {
 Verdict Rules::check_merge(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = action.troop;
-    verdict.require("TER-S0.2"_rule, is_own(id, side) && unit(id).place == Place::waiting);
-    if (!verdict) return verdict;
+    if (!given(verdict, "TER-S0.2"_rule, is_own(id, side) && unit(id).place == Place::waiting))
+        return verdict;
     require_deploying(side, troop(id).regiment, verdict);
-    verdict.require("TER-SPA-11"_rule, options.regimental_gun && has(id, Special::regimental_gun) &&
-                                           is_own(action.other, side) && on_table(action.other));
-    if (!verdict) return verdict;
+    const bool joined = is_own(action.other, side) && on_table(action.other);
+    verdict.require("TER-SPA-11"_rule,
+                    options.regimental_gun && has(id, Special::regimental_gun) && joined);
+    if (!verdict || !joined) return verdict;
     verdict.require("TER-SPA-11"_rule, form(action.other).unit_class == UnitClass::battalion &&
                                            !unit(action.other).has(Mark::has_gun));
     return verdict;
@@ -148,9 +149,9 @@ Verdict Rules::check_merge(Side side, const Action& action) const {
 Verdict Rules::check_station(Side side, const Action& action) const {
     Verdict verdict;
     const CommanderId id = action.commander;
-    verdict.require("TER-S0.2"_rule,
-                    exists(id) && side_of(id) == side && officer(id).place == Place::waiting);
-    if (!verdict) return verdict;
+    if (!given(verdict, "TER-S0.2"_rule,
+               exists(id) && side_of(id) == side && officer(id).place == Place::waiting))
+        return verdict;
     if (leader(id).is_chief()) {
         for (std::size_t i = tables.regiment_begin[index(side)];
              i < tables.regiment_begin[index(side) + 1]; ++i)
@@ -176,9 +177,9 @@ Verdict Rules::check_station(Side side, const Action& action) const {
 Verdict Rules::check_attach(Side side, const Action& action) const {
     Verdict verdict;
     const CommanderId id = action.commander;
-    verdict.require("TER-S0.2"_rule,
-                    exists(id) && side_of(id) == side && officer(id).place == Place::waiting);
-    if (!verdict) return verdict;
+    if (!given(verdict, "TER-S0.2"_rule,
+               exists(id) && side_of(id) == side && officer(id).place == Place::waiting))
+        return verdict;
     if (leader(id).is_chief()) {
         for (std::size_t i = tables.regiment_begin[index(side)];
              i < tables.regiment_begin[index(side) + 1]; ++i)
@@ -203,9 +204,8 @@ bool Rules::vanguard_left(Side side) const {
 Verdict Rules::check_vanguard(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = action.troop;
-    verdict.require("TER-SPK-9"_rule, is_own(id, side) && on_table(id) &&
-                                          has(id, Special::vanguard) &&
-                                          !unit(id).has(Mark::activated));
+    if (!given(verdict, "TER-SPK-9"_rule, is_own(id, side) && on_table(id))) return verdict;
+    verdict.require("TER-SPK-9"_rule, has(id, Special::vanguard) && !unit(id).has(Mark::activated));
     if (!verdict) return verdict;
     verdict = check_way(id, action.way(), March::Kind::ready);
     if (!verdict) return verdict;

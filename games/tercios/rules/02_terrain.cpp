@@ -39,7 +39,7 @@ Verdict Rules::check_map(const Action& action) const {
 
 Verdict Rules::check_lay(Side side, const Action& action) const {
     Verdict verdict;
-    if (!verdict.require("TER-TPL-2"_rule, game.has(action.stencil))) return verdict;
+    if (!given(verdict, "TER-TPL-2"_rule, game.has(action.stencil))) return verdict;
     const Stencil& stencil = tables.stencils[action.stencil.index()];
     const TerrainCard& card = tables.card(stencil.kind);
     const bool free = play.buying.crossing;

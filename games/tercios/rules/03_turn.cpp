@@ -41,15 +41,16 @@ Verdict Rules::check_order(Side side, const Action& action) const {
 // TER-SPI-8
 Verdict Rules::check_brigade(Side side, const Action& action) const {
     Verdict verdict;
-    verdict.require("TER-TUR-3"_rule, is_own(action.troop, side) && wants_card(action.troop));
-    if (!verdict) return verdict;
+    if (!given(verdict, "TER-TUR-3"_rule, is_own(action.troop, side) && wants_card(action.troop)))
+        return verdict;
     if (action.verb == Verb::alone) {
         verdict.require("TER-SPI-8"_rule, unit(action.troop).brigade.exists());
         return verdict;
     }
-    verdict.require("TER-SPI-8"_rule, is_own(action.other, side) && action.other != action.troop &&
-                                          wants_card(action.other));
-    if (!verdict) return verdict;
+    if (!given(
+            verdict, "TER-SPI-8"_rule,
+            is_own(action.other, side) && action.other != action.troop && wants_card(action.other)))
+        return verdict;
     verdict.require("TER-SPI-8"_rule,
                     has(action.troop, Special::brigade) && has(action.other, Special::brigade) &&
                         troop(action.troop).regiment == troop(action.other).regiment &&
@@ -113,8 +114,7 @@ bool Rules::is_kept_back(Side side, TroopId id) const {
 // TER-TUR-8: which commander was used does not matter.
 Verdict Rules::check_activate(Side side, TroopId id) const {
     Verdict verdict;
-    verdict.require("TER-TUR-7"_rule, is_own(id, side) && may_activate(id));
-    if (!verdict) return verdict;
+    if (!given(verdict, "TER-TUR-7"_rule, is_own(id, side) && may_activate(id))) return verdict;
     // TER-TRB-9, TER-R53  The enemy's word comes before one's own; it lapses if it cannot be.
     const TroopId must = play.must[index(side)];
     if (must.exists() && may_activate(must) && !is_barred(side, must) &&

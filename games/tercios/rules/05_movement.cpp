@@ -139,6 +139,11 @@ std::optional<GunPlaces> Rules::guns_make_way(TroopId id, const Pose& end, Angle
     return all ? std::optional(places) : std::nullopt;
 }
 
+// Whose unit it is, whether it is there and whether it acts: asked before what it does.
+bool Rules::require_acting(Side side, TroopId id, Verdict& verdict) const {
+    return given(verdict, "TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
+}
+
 // Has it turned for nothing and does not move now?
 bool Rules::turn_is_owed(Act act) const {
     const Activation& active = play.activation;
@@ -164,8 +169,7 @@ Verdict Rules::check_act(TroopId id, Act act, RuleId rule) const {
 Verdict Rules::check_move(Side side, const Action& action) const {
     const TroopId id = action.troop;
     Verdict verdict;
-    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
-    if (!verdict) return verdict;
+    if (!require_acting(side, id, verdict)) return verdict;
     const Ask ask = situation().ask;
     if (ask == Ask::ready) {
         verdict = check_act(id, Act::move, "TER-ORD-4"_rule);
@@ -196,8 +200,7 @@ bool Rules::turns_freely(TroopId id) const {
 // TER-MOV-15
 Verdict Rules::check_face(Side side, TroopId id, Quarter to) const {
     Verdict verdict;
-    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id));
-    if (!verdict) return verdict;
+    if (!given(verdict, "TER-TUR-7"_rule, is_own(id, side) && on_table(id))) return verdict;
     verdict.require("TER-MOV-15"_rule, to != Quarter::front);
     if (!verdict) return verdict;
     const Ask ask = situation().ask;
@@ -223,8 +226,8 @@ Verdict Rules::check_face(Side side, TroopId id, Quarter to) const {
 Verdict Rules::check_enter(Side side, const Action& action) const {
     const TroopId id = action.troop;
     Verdict verdict;
-    verdict.require("TER-S5.3"_rule,
-                    is_own(id, side) && is_active(id) && unit(id).place == Place::waiting);
+    if (!given(verdict, "TER-TUR-7"_rule, is_own(id, side) && is_active(id))) return verdict;
+    verdict.require("TER-S5.3"_rule, unit(id).place == Place::waiting);
     if (!verdict) return verdict;
     const Ask ask = situation().ask;
     verdict.require("TER-S5.3"_rule, ask == Ask::ready || ask == Ask::run);
@@ -249,8 +252,8 @@ Verdict Rules::check_leave(Side side, const Action& action) const {
     const TroopId id = action.troop;
     Verdict verdict;
     const auto& exit = scenario.special.exit;
-    verdict.require("TER-S6.2"_rule, exit.rule.exists() && role_of(side) == exit.role &&
-                                         is_own(id, side) && on_table(id) && is_active(id));
+    if (!require_acting(side, id, verdict)) return verdict;
+    verdict.require("TER-S6.2"_rule, exit.rule.exists() && role_of(side) == exit.role);
     if (!verdict) return verdict;
     const Ask ask = situation().ask;
     if (ask == Ask::ready) verdict = check_act(id, Act::move, "TER-ORD-4"_rule);
@@ -290,8 +293,7 @@ TerrainId Rules::building_at(TroopId id, const plane::Move& move) const {
 Verdict Rules::check_occupy(Side side, const Action& action) const {
     const TroopId id = action.troop;
     Verdict verdict;
-    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
-    if (!verdict) return verdict;
+    if (!require_acting(side, id, verdict)) return verdict;
     verdict = check_act(id, Act::move, "TER-TEL-2"_rule);
     verdict.at_least("TER-MOV-5"_rule, action.number, 0);
     verdict.at_most("TER-MOV-5"_rule, action.number, 40000);
@@ -300,8 +302,8 @@ Verdict Rules::check_occupy(Side side, const Action& action) const {
     verdict.require("TER-MOV-12"_rule, action.correction == 0);
     if (!verdict) return verdict;
     const TerrainId building = building_at(id, action.way());
-    verdict.require("TER-TEL-2"_rule, building.exists() && unit(id).building != building);
-    if (!verdict) return verdict;
+    if (!given(verdict, "TER-TEL-2"_rule, building.exists() && unit(id).building != building))
+        return verdict;
     const TerrainCard& card = tables.card(board().pieces[building.index()].kind);
     verdict.require("TER-TEL-2"_rule, card.holds.has(form(id).unit_class));
     for (const Unit& each : state.units)
@@ -327,8 +329,7 @@ Verdict Rules::check_occupy(Side side, const Action& action) const {
 Verdict Rules::check_limber(Side side, const Action& action) const {
     const TroopId id = action.troop;
     Verdict verdict;
-    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
-    if (!verdict) return verdict;
+    if (!require_acting(side, id, verdict)) return verdict;
     verdict = check_act(id, Act::limber, "TER-SPA-7"_rule);
     verdict.require("TER-SPA-7"_rule,
                     has(id, Special::carthorses) &&
@@ -340,8 +341,7 @@ Verdict Rules::check_limber(Side side, const Action& action) const {
 Verdict Rules::check_mount(Side side, const Action& action) const {
     const TroopId id = action.troop;
     Verdict verdict;
-    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
-    if (!verdict) return verdict;
+    if (!require_acting(side, id, verdict)) return verdict;
     verdict = check_act(id, Act::mount, "TER-ADA-8"_rule);
     verdict.require("TER-ADA-8"_rule,
                     troop(id).has_foot && options.dragoons_adapted &&

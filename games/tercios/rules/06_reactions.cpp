@@ -64,8 +64,9 @@ Length Rules::evade_most(TroopId id, TroopId enemy) const {
 Verdict Rules::check_react(Side side, const Action& action) const {
     Verdict verdict;
     const Frame& frame = play.frames.top();
-    verdict.require("TER-REA-1"_rule, action.troop == frame.troop && is_own(action.troop, side));
-    if (!verdict) return verdict;
+    if (!given(verdict, "TER-REA-1"_rule,
+               action.troop == frame.troop && is_own(action.troop, side)))
+        return verdict;
     if (action.verb == Verb::react) {
         verdict.require("TER-REA-1"_rule, unit(action.troop).card != Order::none);
         if (!verdict) return verdict;
@@ -112,8 +113,7 @@ Verdict Rules::check_reaction(Side side, const Action& action) const {
     const TroopId id = frame.troop;
     verdict.require("TER-REA-4"_rule, is_own(id, side));
     if (!verdict || action.verb == Verb::stand) return verdict;
-    verdict.require("TER-REA-4"_rule, action.troop == id);
-    if (!verdict) return verdict;
+    if (!given(verdict, "TER-REA-4"_rule, action.troop == id)) return verdict;
     const Order card = unit(id).used;
     switch (action.verb) {
         case Verb::face:
@@ -121,8 +121,7 @@ Verdict Rules::check_reaction(Side side, const Action& action) const {
             if (verdict) return check_face(side, id, action.quarter);
             return verdict;
         case Verb::shoot: {
-            verdict.require("TER-REA-5"_rule, action.other == frame.other);
-            if (!verdict) return verdict;
+            if (!given(verdict, "TER-REA-5"_rule, action.other == frame.other)) return verdict;
             require_shot(action, card, true, verdict);
             return verdict;
         }
@@ -146,8 +145,7 @@ Verdict Rules::check_reaction(Side side, const Action& action) const {
 Verdict Rules::check_evade(const Action& action) const {
     Verdict verdict;
     const Frame& frame = play.frames.top();
-    verdict.require("TER-REA-10"_rule, action.troop == frame.troop);
-    if (!verdict) return verdict;
+    if (!given(verdict, "TER-REA-10"_rule, action.troop == frame.troop)) return verdict;
     verdict.at_least("TER-REA-10"_rule, action.number, evade_least(frame.troop, frame.other));
     verdict.at_most("TER-REA-10"_rule, action.number, evade_most(frame.troop, frame.other));
     return verdict;
@@ -231,14 +229,13 @@ bool Rules::commanded_shot_possible() const {
 Verdict Rules::check_intercept(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = action.troop;
-    verdict.require("TER-SPC-8"_rule, is_own(id, side) && may_intercept(id));
-    if (!verdict) return verdict;
+    if (!given(verdict, "TER-SPC-8"_rule, is_own(id, side) && may_intercept(id))) return verdict;
     verdict.at_least("TER-SPC-8"_rule, action.number, 0);
     verdict.at_most("TER-SPC-8"_rule, action.number, last_meeting());
     if (!verdict) return verdict;
     const Length at = action.number > 0 ? action.number : nearest_meeting(id);
     const auto ride = interception_ride(id, at);
-    if (!verdict.require("TER-SPC-8"_rule, ride.has_value())) return verdict;
+    if (!given(verdict, "TER-SPC-8"_rule, ride.has_value())) return verdict;
     // TER-R63  Speed+ with an Assault card alone; its owner knows which it is.
     const bool assault = unit(id).card == Order::assault || unit(id).has(Mark::unseen);
     const Footing ground =

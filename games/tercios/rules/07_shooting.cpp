@@ -179,9 +179,9 @@ Verdict Rules::check_shoot(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = action.troop;
     const TroopId target = action.other;
-    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
-    verdict.require("TER-TIR-6"_rule, is_enemy(target, side) && on_table(target));
-    if (!verdict) return verdict;
+    const bool acts = require_acting(side, id, verdict);
+    const bool aims = is_enemy(target, side) && on_table(target);
+    if (!given(verdict, "TER-TIR-6"_rule, aims) || !acts) return verdict;
     const Ask ask = situation().ask;
     if (ask == Ask::gun) {
         verdict.require("TER-X-7"_rule, action.quarter == Quarter::front);
@@ -287,7 +287,7 @@ void Rules::require_line(const Action& action, Weapon weapon, Length range,
 Verdict Rules::check_caracole(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = play.activation.troop;
-    verdict.require("TER-SPC-7"_rule, is_own(id, side));
+    if (!given(verdict, "TER-SPC-7"_rule, is_own(id, side))) return verdict;
     verdict.at_least("TER-SPC-7"_rule, action.number, 1);
     const Pose& pose = unit(id).pose;
     verdict.at_most("TER-SPC-7"_rule, action.number,

@@ -152,9 +152,9 @@ Verdict Rules::check_charge(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = action.troop;
     const TroopId target = action.other;
-    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
-    verdict.require("TER-MEL-4"_rule, is_enemy(target, side) && on_table(target));
-    if (!verdict) return verdict;
+    const bool acts = require_acting(side, id, verdict);
+    const bool aims = is_enemy(target, side) && on_table(target);
+    if (!given(verdict, "TER-MEL-4"_rule, aims) || !acts) return verdict;
     verdict.require("TER-MEL-1"_rule, play.activation.order == Order::assault);
     // TER-ADA-14
     verdict.require("TER-ADA-14"_rule, !has(id, Special::no_charge));
@@ -225,9 +225,9 @@ bool Rules::can_approach(TroopId id, TroopId target) const {
 Verdict Rules::check_approach(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = action.troop;
-    verdict.require("TER-TUR-7"_rule, is_own(id, side) && on_table(id) && is_active(id));
-    verdict.require("TER-ORD-9"_rule, is_enemy(action.other, side) && on_table(action.other));
-    if (!verdict) return verdict;
+    const bool acts = require_acting(side, id, verdict);
+    const bool aims = is_enemy(action.other, side) && on_table(action.other);
+    if (!given(verdict, "TER-ORD-9"_rule, aims) || !acts) return verdict;
     // TER-MEL-4
     verdict.require("TER-MEL-4"_rule, !can_charge(id));
     if (decided(verdict)) return verdict;

@@ -133,9 +133,10 @@ bool Rules::may_lead(CommanderId id) const {
 }
 
 // TER-CMD-11, TER-STA-5
-void Rules::require_leader(Side side, CommanderId id, Verdict& verdict) const {
-    verdict.require("TER-CMD-11"_rule, exists(id) && side_of(id) == side && officer(id).in_play());
-    if (verdict) verdict.require("TER-STA-5"_rule, !officer(id).exhausted);
+bool Rules::require_leader(Side side, CommanderId id, Verdict& verdict) const {
+    const bool his = exists(id) && side_of(id) == side && officer(id).in_play();
+    if (!given(verdict, "TER-CMD-11"_rule, his)) return false;
+    return verdict.require("TER-STA-5"_rule, !officer(id).exhausted);
 }
 
 // TER-CMD-12  Round impassable ground and the enemy, by one or two of their corners: is a way

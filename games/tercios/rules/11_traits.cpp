@@ -26,8 +26,7 @@ bool Rules::turns_free(TroopId id, Quarter to) const {
 // TER-CMD-23
 void Rules::require_target(CommanderId id, const TraitCard& card, TroopId target,
                            Verdict& verdict) const {
-    verdict.require("TER-CMD-23"_rule, exists(target) && on_table(target));
-    if (!verdict) return;
+    if (!given(verdict, "TER-CMD-23"_rule, exists(target) && on_table(target))) return;
     const bool own = side_of(target) == side_of(id);
     verdict.require("TER-CMD-23"_rule, own == (card.target == TraitCard::Target::own_unit));
     if (!verdict) return;
@@ -141,10 +140,9 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
             break;
         case Trait::nimble: {
             const Officer& each = officer(id);
-            verdict.require("TER-TRK-10"_rule, each.place == Place::attached && !each.joined &&
-                                                   !unit(each.troop).has(Mark::activated) &&
-                                                   each.troop != target);
-            if (verdict.ok())
+            const bool free = each.place == Place::attached && !each.joined &&
+                              !unit(each.troop).has(Mark::activated) && each.troop != target;
+            if (given(verdict, "TER-TRK-10"_rule, free))
                 verdict.at_most("TER-TRK-10"_rule, plane::gap(base(each.troop), base(target)),
                                 ride_length(id));
             break;
@@ -190,8 +188,7 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
 Verdict Rules::check_use(Side side, const Action& action) const {
     Verdict verdict;
     const CommanderId id = action.commander;
-    require_leader(side, id, verdict);
-    if (!verdict) return verdict;
+    if (!require_leader(side, id, verdict)) return verdict;
     const TraitCard& card = tables.card(action.trait);
     verdict.require("TER-CMD-23"_rule, leader(id).traits.has(action.trait) &&
                                            card.moment == TraitCard::Moment::command &&
@@ -207,16 +204,16 @@ Verdict Rules::check_use(Side side, const Action& action) const {
         TraitCard looser = card;
         if (card.reach == TraitCard::Reach::commander_move) looser.sight = false;
         require_target(id, looser, action.troop, verdict);
-        if (!verdict) return verdict;
+        if (!verdict || !on_table(action.troop)) return verdict;
         if (card.targets > 1) {
             require_target(id, card, action.other, verdict);
-            if (!verdict) return verdict;
+            if (!verdict || !on_table(action.other)) return verdict;
         }
     }
     if (card.target == Target::other_own_commander || card.target == Target::enemy_commander) {
         const CommanderId other_one = action.other_commander;
-        verdict.require("TER-CMD-23"_rule, exists(other_one) && officer(other_one).in_play());
-        if (!verdict) return verdict;
+        if (!given(verdict, "TER-CMD-23"_rule, exists(other_one) && officer(other_one).in_play()))
+            return verdict;
         verdict.require("TER-CMD-23"_rule, (side_of(other_one) == side) ==
                                                (card.target == Target::other_own_commander));
         if (card.sight) verdict.require("TER-CMD-23"_rule, officer_sees(id, other_one));

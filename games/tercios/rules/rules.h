@@ -103,6 +103,11 @@ class Rules {
     Length measure(Measure each) const { return tables.measures.of(each); }
     // Refused, and nobody asks for further reasons.
     bool decided(const Verdict& verdict) const { return look_ == Look::through_many && !verdict; }
+    // Required, and without it what follows has no meaning: false also where the rule is off.
+    static bool given(Verdict& verdict, RuleId rule, bool holds) {
+        verdict.require(rule, holds);
+        return holds && verdict.ok();
+    }
 
     // 1  Troops
     const Unit& unit(TroopId id) const { return state.unit(id); }
@@ -284,6 +289,7 @@ class Rules {
     // Is a change of facing now the free one that opens a move? (TER-SPC-2)
     bool turns_freely(TroopId id) const;
     bool turn_is_owed(Act act) const;
+    bool require_acting(Side side, TroopId id, Verdict& verdict) const;
     Verdict check_act(TroopId id, Act act, RuleId rule) const;
     Verdict check_enter(Side side, const Action& action) const;
     Verdict check_leave(Side side, const Action& action) const;
@@ -373,7 +379,7 @@ class Rules {
     Length ride_length(CommanderId id) const;
     bool may_lead(CommanderId id) const;
     // Is he this side's, in play, and fresh?
-    void require_leader(Side side, CommanderId id, Verdict& verdict) const;
+    bool require_leader(Side side, CommanderId id, Verdict& verdict) const;
     Verdict check_ride(Side side, const Action& action, Length most) const;
     Verdict check_join(Side side, const Action& action, Length most) const;
     void require_free_disc(CommanderId id, Point at, Verdict& verdict) const;

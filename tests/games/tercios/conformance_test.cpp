@@ -9,6 +9,7 @@
 #include "tests/allocations.h"
 #include "tests/conforms.h"
 #include "tests/games/tercios/field.h"
+#include "tests/reasons.h"
 
 using namespace gonfalon;
 using namespace gonfalon::tercios;
@@ -63,6 +64,20 @@ void conform(std::string_view scenario, const std::string_view (&sets)[Size]) {
 }
 
 }  // namespace
+
+TEST_CASE("tercios: every reason of a refusal bites") {
+    testing::ReasonPlan plan;
+    plan.refusals = 30'000;
+    plan.look_every = 23;
+    for (const auto& [scenario, options] :
+         {std::pair{"training-first-shots", "free_list=on"}, std::pair{"fields-of-glory", ""},
+          std::pair{"the-mist", ""}, std::pair{"the-crossroads", ""}, std::pair{"the-crossing", ""},
+          std::pair{"the-redoubt", ""}, std::pair{"the-breakthrough", ""},
+          std::pair{"fields-of-glory", "terrain=points"}}) {
+        const testing::Setup<Tercios> setup{scenario, options, battle(scenario, options)};
+        CHECK_REASONS(setup, plan);
+    }
+}
 
 TEST_CASE("tercios conforms: training") { conform("training-first-shots", training_sets); }
 TEST_CASE("tercios conforms: Fields of Glory") { conform("fields-of-glory", option_sets); }

@@ -58,6 +58,19 @@ TEST_CASE("TER-TUR-7 nobody acts out of turn, with the enemy's unit or with one 
     // Its own card, on the other hand, is what keeps it from shooting.
     CHECK(table.forbids("shoot I1 i1", "TER-ORD-8"));
 }
+TEST_CASE("TER-S5.3 TER-S6.2 who does not act neither enters nor leaves, and is told so") {
+    Stage stage = staff(Trait::diligent, "card ready");
+    Table table = stage.table("phase action");
+    table.play("activate I1");
+    REQUIRE(table.ask() == Ask::ready);
+    CHECK(table.forbids("enter I2 4000 300", "TER-TUR-7"));
+    CHECK(table.forbids("leave I2 0 2032", "TER-TUR-7"));
+    CHECK_FALSE(table.forbids("enter I2 4000 300", "TER-S5.3"));
+    CHECK_FALSE(table.forbids("leave I2 0 2032", "TER-S6.2"));
+    // Who acts stands on the table already, and has no edge to leave by.
+    CHECK(table.forbids("enter I1 4000 300", "TER-S5.3"));
+    CHECK(table.forbids("leave I1 0 2032", "TER-S6.2"));
+}
 TEST_CASE("TER-REA-1 nobody reacts to nothing") {
     Stage stage = staff(Trait::diligent);
     CHECK(stage.table("phase action").forbids("react I1", "TER-REA-1"));
