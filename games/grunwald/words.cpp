@@ -2,6 +2,7 @@
 // catalogues; here are only keys and values.
 #include "games/grunwald/game.h"
 #include "games/grunwald/rules/rules.h"
+#include "games/grunwald/verbs.h"
 
 namespace gonfalon::grunwald {
 
@@ -138,111 +139,7 @@ Event Grunwald::question(const State& state, Side) const {
 }
 
 Event Grunwald::describe(const State& state, Side, const Action& action) const {
-    const Rules rules(*tables_, state);
-    const Ask ask = rules.situation().ask;
-    const Argument unit{"unit", of(action.unit)};
-    const Argument way{"facing", of(action.way)};
-    const auto next_hex = [&]() -> Hex {
-        if (!action.unit.exists() || action.unit.index() >= tables_->counters.size()) return no_hex;
-        const Hex from = state.unit(action.unit).hex;
-        return from == no_hex ? no_hex : tables_->map.neighbour(from, action.way);
-    };
-    const Argument to{"hex", of(next_hex())};
-    const bool placed = action.unit.exists() && action.unit.index() < tables_->counters.size() &&
-                        state.unit(action.unit).on_board();
-    if (!placed &&
-        (action.verb == Verb::step || action.verb == Verb::turn || action.verb == Verb::form))
-        return Event{"act.other"_say, RuleId{}, {unit}};
-    switch (action.verb) {
-        case Verb::done:
-            if (ask == Ask::set_up) return Event{"act.done_set_up"_say, "GRU-S0.3"_rule};
-            if (ask == Ask::join_charge) return Event{"act.done_charge"_say, "GRU-5.7.3"_rule};
-            return Event{"act.done"_say, "GRU-2.0"_rule, {{"phase", of(state.phase)}}};
-        case Verb::pass:
-            if (ask == Ask::pursue) return Event{"act.no_pursuit"_say, "GRU-5.5.5"_rule};
-            if (ask == Ask::advance) return Event{"act.no_advance"_say, "GRU-5.2.9"_rule};
-            return Event{"act.no_reaction"_say, ask == Ask::react &&
-                                                        state.frames.top().unit.exists() &&
-                                                        !rules.any_fire(state.frames.top().unit)
-                                                    ? "GRU-5.7.1"_rule
-                                                    : "GRU-11.1.5"_rule};
-        case Verb::take:
-            if (action.banner.exists())
-                return Event{
-                    "act.take_banner"_say, "GRU-7.1.1"_rule, {{"banner", of(action.banner)}}};
-            return Event{ask == Ask::set_up ? "act.take"_say : "act.bring_on"_say,
-                         ask == Ask::set_up ? "GRU-S0.3"_rule : "GRU-S0.5"_rule,
-                         {unit}};
-        case Verb::put:
-            // Leaders and banners have no facing.
-            if (ask == Ask::put &&
-                (!state.frames.top().unit.exists() || !rules.has_facing(state.frames.top().unit)))
-                return Event{"act.put_there"_say, "GRU-S0.3"_rule, {{"hex", of(action.hex)}}};
-            return Event{"act.put"_say, "GRU-S0.3"_rule, {{"hex", of(action.hex)}, way}};
-        case Verb::assign:
-            return Event{"act.assign"_say, "GRU-13.1.6"_rule, {{"leader", of(action.other)}}};
-        case Verb::step: {
-            if (next_hex() == no_hex) return Event{"act.leave_map"_say, "GRU-4.4.1"_rule, {unit}};
-            const int cost = rules.step_cost(action.unit, action.way, action.hold);
-            const Argument price{"cost", halves(cost)};
-            if (rules.is_panicked(action.unit))
-                return Event{"act.flee"_say, "GRU-10.2.2"_rule, {unit, to}};
-            if (rules.must_overrun(action.unit, next_hex()))
-                return Event{"act.overrun"_say, "GRU-5.8.1"_rule, {unit, to, price}};
-            if (action.hold)
-                return Event{"act.step_hold"_say, "GRU-5.6.12"_rule, {unit, to, price}};
-            return Event{"act.step"_say, "GRU-4.1.7"_rule, {unit, to, price}};
-        }
-        case Verb::turn:
-            if (ask == Ask::advance)
-                return Event{"act.turn_free"_say, "GRU-5.2.9"_rule, {unit, way}};
-            return Event{"act.turn"_say,
-                         "GRU-4.3.1"_rule,
-                         {unit, way, {"cost", halves(rules.turn_cost(action.unit, action.way))}}};
-        case Verb::form:
-            return Event{"act.form"_say,
-                         ask == Ask::set_up ? "GRU-R149"_rule : "GRU-11.1.3"_rule,
-                         {unit,
-                          {"formation", of(Noun::formation,
-                                           state.unit(action.unit).is(Unit::deployed) ? 0 : 1)}}};
-        case Verb::rally:
-            return Event{"act.rally"_say, "GRU-9.3.1"_rule, {unit}};
-        case Verb::fire:
-            return Event{"act.fire"_say, "GRU-11.1.5"_rule, {unit, {"target", of(action.other)}}};
-        case Verb::batter:
-            return Event{"act.batter"_say, "GRU-11.7.5"_rule, {unit, {"hex", of(action.hex)}}};
-        case Verb::hand:
-            return Event{"act.hand"_say,
-                         "GRU-7.1.4"_rule,
-                         {{"banner", of(action.banner)}, {"unit", of(action.other)}}};
-        case Verb::demolish:
-            return Event{"act.demolish"_say, "GRU-12.1.6"_rule, {unit}};
-        case Verb::countercharge:
-            return Event{"act.countercharge"_say, "GRU-5.7.2"_rule, {unit, to}};
-        case Verb::attack:
-            return Event{ask == Ask::assemble ? "act.attack_also"_say : "act.attack"_say,
-                         "GRU-5.1.1"_rule,
-                         {{"hex", of(action.hex)}}};
-        case Verb::join:
-            if (ask == Ask::garrison) return Event{"act.stand"_say, "GRU-12.1.8b"_rule, {unit}};
-            return Event{"act.join"_say, "GRU-5.2.5"_rule, {unit}};
-        case Verb::declare:
-            return Event{"act.declare"_say, "GRU-5.1.1"_rule};
-        case Verb::lose:
-            return Event{"act.lose"_say, "GRU-5.1.1"_rule, {unit}};
-        case Verb::retreat:
-            return Event{action.overrun ? "act.retreat_overrun"_say : "act.retreat"_say,
-                         action.overrun ? "GRU-5.8.9"_rule : "GRU-5.4.2"_rule,
-                         {unit, to}};
-        case Verb::face:
-            return Event{"act.face"_say, "GRU-4.3.7"_rule, {unit, way}};
-        case Verb::pursue:
-            if (next_hex() == no_hex) return Event{"act.leave_map"_say, "GRU-4.4.1"_rule, {unit}};
-            return Event{"act.pursue"_say, "GRU-5.5.1"_rule, {unit, to}};
-        case Verb::advance:
-            return Event{"act.advance"_say, "GRU-5.2.9"_rule, {unit, to}};
-    }
-    return Event{};
+    return row_of(action.verb).say(Rules(*tables_, state), action);
 }
 
 Term Grunwald::term(Value value) const {

@@ -276,6 +276,8 @@ class Referee {
     void begin_game();
 
   private:
+    friend struct Verbs;  // a row of the table names a deed
+
     Unit& unit(UnitId id) { return state.unit(id); }
 
     // 1
