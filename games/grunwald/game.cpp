@@ -144,6 +144,9 @@ int Grunwald::score(const State& state, Side side) const {
 bool Grunwald::is_sound(const State& state) const {
     const Tables& tables = *tables_;
     const Rules rules(tables, state);
+    const auto fits = [&](UnitId id) {
+        return !id.exists() || id.index() < tables.counters.size();
+    };
     State again = state;
     again.first.fill(UnitId{});
     for (Unit& unit : again.units) unit.next = UnitId{};
@@ -184,17 +187,19 @@ bool Grunwald::is_sound(const State& state) const {
         const Banner& banner = state.banners[i];
         if ((banner.state == BannerState::borne) != banner.bearer.exists()) return false;
         if ((banner.state == BannerState::fallen) != (banner.hex != no_hex)) return false;
+        if (!fits(banner.bearer)) return false;
         if (banner.bearer.exists() && !state.unit(banner.bearer).on_board() &&
             state.unit(banner.bearer).where.place() != Place::off_map)
             return false;
     }
     for (const Frame& frame : state.frames) {
-        if (frame.unit.exists() && frame.unit.index() >= tables.counters.size()) return false;
+        if (!fits(frame.unit)) return false;
         if (frame.banner.exists() && frame.banner.index() >= tables.banners.size()) return false;
         if (frame.kind == FrameKind::hand && frame.unit.exists() == frame.banner.exists())
             return false;
     }
     if (state.morale < tables.morale.lowest || state.morale > tables.morale.highest) return false;
+    if (!fits(state.march.unit)) return false;
     if (state.march.unit.exists() && !state.unit(state.march.unit).on_board()) return false;
     return true;
 }

@@ -68,3 +68,20 @@ TEST_CASE("grunwald: the paths a pursuer follows were once a number of sixteen b
     CHECK_FALSE(state.combat.followed.test(1));
     CHECK(state.combat.followed.test(2));
 }
+
+TEST_CASE("grunwald: a position that names a counter nobody has is refused") {
+    const DataFiles files;
+    const auto specs = load_options(files, Grunwald::name);
+    REQUIRE(specs);
+    const auto values = choose_options(*specs, {});
+    REQUIRE(values);
+    const auto game = load_grunwald(files, "training-morale", *values);
+    REQUIRE(game);
+    const std::string text = "Z01 0704 S\nP01 0705 N\nturn 1\nphase 1\n";
+    State state;
+    REQUIRE(game->read_position(text, state).ok());
+    for (const char* line : {"march.unit 177\n", "march.unit 250\n",
+                             "size.frames 1\nframes.0.kind "
+                             "1\nframes.0.unit 250\n"})
+        CHECK_FALSE(game->read_position(text + line, state).ok());
+}
