@@ -81,6 +81,7 @@ test.each(FIGHTS)("%s: odds are two short columns; the result stays until read a
         else await page.waitForTimeout(50);
     }
     await card(page).waitFor();
+    await sitDown(page);
     expect(await bareKeys(page)).toEqual([]);
     const effects = await card(page).locator(".effects li").allInnerTexts();
     expect(effects.length).toBeGreaterThan(0);
