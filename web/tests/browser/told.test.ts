@@ -96,7 +96,7 @@ test.each(FIGHTS)("%s: odds are two short columns; the result stays until read a
     if (await note.count()) expect(summary).toContain((await note.last().innerText()).split(/\s+(?:GRU|P3F|TER|LAG)-|§/)[0]?.trim() ?? "");
 
     // Read, put away, and opened again: by key and from the log.
-    await page.keyboard.press("x");
+    await page.keyboard.press("r");
     await expect.poll(() => card(page).count()).toBe(0);
     await page.keyboard.press("r");
     await card(page).waitFor();
@@ -147,7 +147,7 @@ test.each(RETURNS)("%s: what the other side did since my last decision, in words
     await sitDown(page);
     await asked(page);
     expect(await since.count()).toBe(0);
-    await page.keyboard.press("s");
+    await page.keyboard.press("w");
     await since.waitFor();
     expect(errors).toEqual([]);
     await context.close();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { KEYS } from "../../src/ui/key_list";
 
 const src = new URL("../../src", import.meta.url).pathname;
 const data = new URL("../../../data/lang/en", import.meta.url).pathname;
@@ -29,4 +30,9 @@ test("every key of the catalogue is said", () => {
         (key) => key.startsWith("ui.") && !text.includes(`"${key}"`) && !families.some((f) => key.startsWith(f)),
     );
     expect(idle).toEqual([]);
+});
+
+test("no key does two things", () => {
+    const letters = KEYS.flatMap(([keys]) => (keys.includes("+") && keys.length > 5 ? [keys] : keys.split(/\s+/)));
+    expect(letters.filter((key, i) => letters.indexOf(key) !== i)).toEqual([]);
 });
