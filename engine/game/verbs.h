@@ -56,7 +56,6 @@ consteval bool is_whole(const VerbRow<Language> (&rows)[Size]) {
         const VerbRow<Language>& row = rows[i];
         if (static_cast<std::size_t>(row.verb) != i || !row.when.any()) return false;
         if (row.check == nullptr || row.act == nullptr || row.say == nullptr) return false;
-        if (row.unspoken && row.words[0] == nullptr) return false;
     }
     return true;
 }
@@ -79,7 +78,8 @@ const VerbRow<Language>* row_begun_by(const VerbRow<Language> (&rows)[Size],
     named = false;
     for (const VerbRow<Language>& row : rows) {
         typename Language::Action action;
-        if (row.unspoken && row.words[0]->read(rules, word, action)) return &row;
+        if (row.unspoken && row.words[0] != nullptr && row.words[0]->read(rules, word, action))
+            return &row;
     }
     return nullptr;
 }
