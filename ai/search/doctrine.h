@@ -1,5 +1,5 @@
-// Doctrine: what a game teaches the search. A game that teaches nothing is played by rollouts of
-// the reference player; docs/how-to/teach-a-game.md says how to do better.
+// Doctrine: what a game teaches the search. A game that teaches nothing is Untaught and played by
+// rollouts of the reference player; docs/how-to/teach-a-game.md says how to do better.
 #pragma once
 
 #include <algorithm>
@@ -54,8 +54,15 @@ constexpr int chance_of(std::int64_t ahead, std::int64_t edge) {
 //   void suppose(game, state&, side, chance)                puts what the enemy is likely to hide
 //   in
 //                                 the place of what was imagined evenly; from what `side` sees
+//
+// Declared and not defined: whoever lets a game be played includes its ai/doctrine/GAME.h, or does
+// not compile. (A default here would be another player in another file of the same program.)
 template <class G>
-struct Doctrine {
+struct Doctrine;
+
+// The doctrine of a game that teaches nothing: rollouts of the reference player.
+template <class G>
+struct Untaught {
     using State = typename G::State;
     using Action = typename G::Action;
 

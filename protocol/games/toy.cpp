@@ -1,5 +1,5 @@
 // The toy game at the border: played by name, never listed.
-#include "ai/reference/toy.h"
+#include "ai/doctrine/toy.h"
 
 #include "loader/games/toy.h"
 #include "protocol/games/entries.h"

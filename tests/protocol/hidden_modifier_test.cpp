@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "ai/reference/toy.h"
+#include "ai/doctrine/toy.h"
 #include "engine/rule/tally.h"
 #include "generated/toy/index.h"
 #include "protocol/match_of.h"
@@ -63,6 +63,8 @@ struct Border<Ambush> {
 };
 template <>
 struct Reference<Ambush> : Reference<toy::Toy> {};
+template <>
+struct Doctrine<Ambush> : Untaught<Ambush> {};
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <array>
 #include <string>
 
+#include "ai/doctrine/la_garde.h"
 #include "ai/players/player.h"
-#include "ai/reference/la_garde.h"
 #include "engine/core/hash.h"
 #include "engine/game/forecast.h"
 #include "engine/testing/random_game.h"

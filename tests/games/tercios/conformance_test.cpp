@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "ai/doctrine/tercios.h"
 #include "ai/players/player.h"
-#include "ai/reference/tercios.h"
 #include "games/tercios/rules/rules.h"
 #include "tests/allocations.h"
 #include "tests/conforms.h"
