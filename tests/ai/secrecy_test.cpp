@@ -6,6 +6,7 @@
 
 #include "loader/data_files.h"
 #include "protocol/library.h"
+#include "tests/support/sanitized.h"
 
 namespace gonfalon {
 namespace {
@@ -74,7 +75,7 @@ struct Counted {
 Counted compare_choices(std::string_view game, std::string_view scenario,
                         std::string_view options) {
     CAPTURE(game);
-    constexpr int enough = 5;
+    constexpr int enough = testing::thinning > 1 ? 2 : 5;
     Counted counted;
     Match match = match_at(game, scenario, options, "");
     Chance dice(11, 0);
@@ -129,7 +130,6 @@ TEST_CASE("players: the same choice whatever the enemy has hidden") {
 
 TEST_CASE("players: at Grunwald nothing is hidden") {
     CHECK_FALSE(match_at("grunwald", "training-combat", "", "").has_secrets());
-    CHECK(compare_choices("grunwald", "training-combat", "").twins == 0);
 }
 
 }  // namespace
