@@ -14,14 +14,17 @@ test("the battle is replayed both ways while it goes on, and the board shows it"
     await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
     await asked(page);
     const places = () => page.locator(".piece").evaluateAll((l) => l.map((p) => `${(p as SVGElement).dataset["piece"]} ${p.getAttribute("transform")}`).sort());
+    await settled(page);
     const start = await places();
     await play(page, 6, 4, false);
     await page.keyboard.press("Escape");
+    await settled(page);
     const present = await places();
     expect(present).not.toEqual(start);
     await page.keyboard.press("Home");
     await settled(page);
-    expect(await places()).toEqual(start);
+    // Who was lost comes and goes over some frames: looked at until the board stands.
+    await expect.poll(places).toEqual(start);
     await page.keyboard.press(".");
     await page.keyboard.press(".");
     await settled(page);
@@ -34,10 +37,10 @@ test("the battle is replayed both ways while it goes on, and the board shows it"
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("End");
     await settled(page);
-    expect(await places()).toEqual(present);
+    await expect.poll(places).toEqual(present);
     await page.getByTestId("replay-slider").fill("0");
     await settled(page);
-    expect(await places()).toEqual(start);
+    await expect.poll(places).toEqual(start);
     await picture(page, "replay");
     expect(errors).toEqual([]);
     await context.close();
