@@ -289,6 +289,7 @@ vitest() { # vitest WHAT SCRIPT: counts the tests of a vitest run
     passed=$((passed + ${good:-0}))
     if [ $status -eq 0 ] && [ "${good:-0}" -gt 0 ]; then
         echo "  PASS $1 ($good tests)"
+        grep -F '(retry x' "$log" | sed 's/^ */     second try: /' || true
     else
         tail -n 60 "$log" | sed 's/^/       /'
         [ "${bad:-0}" -gt 0 ] || bad=1

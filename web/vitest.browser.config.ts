@@ -7,6 +7,8 @@ export default defineConfig({
         include: ["tests/browser/**/*.test.ts"],
         environment: "node",
         testTimeout: 600_000,
+        // One second try, named in the report of `./test`: what fails twice is a fault, what fails once is looked into.
+        retry: 1,
         hookTimeout: 120_000,
         fileParallelism: false,
         maxWorkers: 1,
