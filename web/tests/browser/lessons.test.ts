@@ -118,3 +118,18 @@ test("every game offers its lessons; on a phone the lesson stands above what it 
     expect(errors).toEqual([]);
     await context.close();
 });
+
+test("on a low screen the lesson, the question and the counter leave the list within reach", async () => {
+    const { page, context, errors } = await house.visitor("fr", { width: 1366, height: 540 });
+    await page.goto(house.url);
+    await page.getByTestId("first-battle").click();
+    await asked(page);
+    await page.keyboard.press("n");
+    await page.locator(".piece.selected").waitFor();
+    await settled(page);
+    expect(await fromList(page, "P")).toBe(true);
+    await page.locator(".board").waitFor();
+    expect((await standing(page)).n).toBeGreaterThan(1);
+    expect(errors).toEqual([]);
+    await context.close();
+});

@@ -16,14 +16,16 @@ test("a click right after a turn of the wheel meets the counter under it", async
     if (!box) throw new Error("no counter can act");
     const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
     await page.mouse.move(...at);
-    // Looked at once the wheel has turned: some frames later the map may be at rest again.
-    const glass = await page.evaluateHandle(() => {
-        const look = (): string => getComputedStyle(document.querySelector(".glass") as Element).pointerEvents;
-        const seen = new Promise<string>((tell) => addEventListener("wheel", () => setTimeout(() => tell(look())), { capture: true, once: true }));
-        return { seen };
+    // Noted as it is laid over the map: some frames later the map may be at rest again.
+    await page.evaluate(() => {
+        const glass = document.querySelector(".glass") as HTMLElement;
+        const note = (): void => {
+            if (glass.style.pointerEvents === "auto") glass.dataset["laid"] = "once";
+        };
+        new MutationObserver(note).observe(glass, { attributes: true, attributeFilter: ["style"] });
     });
     await page.mouse.wheel(0, -60);
-    expect(await glass.evaluate((g) => g.seen)).toBe("auto");
+    await page.locator(".glass[data-laid]").waitFor({ state: "attached" });
     await page.mouse.click(...at);
     await page.locator(".piece.selected").waitFor();
     expect(errors).toEqual([]);
