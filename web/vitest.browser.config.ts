@@ -10,6 +10,7 @@ export default defineConfig({
         // One second try, named in the report of `./test`: what fails twice is a fault, what fails once is looked into.
         retry: 1,
         hookTimeout: 120_000,
+        expect: { poll: { timeout: 120_000, interval: 25 } },
         fileParallelism: false,
         maxWorkers: 1,
         globalSetup: ["tests/browser/support/report.ts"],

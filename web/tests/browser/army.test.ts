@@ -29,7 +29,7 @@ test("a list is built from nothing, and the engine says what is wrong at each st
     await add.selectOption("tercio");
     await add.selectOption("tercio");
     await legal(page);
-    expect(await page.getByTestId("cost").textContent()).toContain("310 of 1,000");
+    await expect.poll(() => page.getByTestId("cost").textContent()).toContain("310 of 1,000");
 
     // A trait that the chief has already: the breach leads to it.
     await page.getByTestId("add-cavalry").click();
@@ -41,7 +41,7 @@ test("a list is built from nothing, and the engine says what is wrong at each st
     await page.locator("[data-testid=breaches] .breach").first().click();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("data-place"))).toBe("/regiments/1/commander/traits/0");
     await page.locator("[data-testid=breaches] .rule").first().click();
-    expect(await page.locator("dialog").textContent()).toContain("Traits are unique");
+    await expect.poll(() => page.locator("dialog").textContent()).toContain("Traits are unique");
     await page.keyboard.press("Escape");
     await page.locator('[data-place="/regiments/1/commander/traits/0"]').selectOption("calm");
     await legal(page);
@@ -67,7 +67,7 @@ test("a list is built from nothing, and the engine says what is wrong at each st
     await page.getByTestId("save-army").click();
     await page.reload();
     await page.getByTestId("title").waitFor();
-    expect(await page.getByTestId("title").inputValue()).toBe("Los míos");
+    await expect.poll(() => page.getByTestId("title").inputValue()).toBe("Los míos");
     await page.getByTestId("open-army").selectOption("n:");
     await expect.poll(() => page.getByTestId("regiment").count()).toBe(0);
     await page.getByTestId("open-army").selectOption("s:los-mios");
@@ -99,7 +99,7 @@ test("ready-made lists, files and the printed page, in French", async () => {
     const file = (body: string) => ({ name: "army.json", mimeType: "application/json", buffer: Buffer.from(body) });
     await page.getByTestId("army-file").setInputFiles(file(text.replace('"reformed"', '"elfes"')));
     await expect.poll(() => page.locator("[role=alert]").textContent()).toContain("/regiments/0/units/0/unit");
-    expect(await page.getByTestId("title").inputValue()).toContain("Angleterre");
+    await expect.poll(() => page.getByTestId("title").inputValue()).toContain("Angleterre");
     await page.getByTestId("army-file").setInputFiles(file("pas du JSON"));
     await expect.poll(() => page.locator("[role=alert]").textContent()).toContain("n’est pas une liste");
     await page.getByTestId("army-file").setInputFiles(file(text));

@@ -21,11 +21,11 @@ test("a corps of La Garde is built, kept, printed and played, in French", async 
     // A new list has what no corps is without: one division of infantry, where two divisions are the least.
     await expect.poll(() => page.getByTestId("division").count()).toBe(1);
     await rules(page, ["LAG-A9"]);
-    expect(await page.getByTestId("breaches").textContent()).toContain("trop peu de divisions");
+    await expect.poll(() => page.getByTestId("breaches").textContent()).toContain("trop peu de divisions");
     await page.getByTestId("add-division").selectOption("light_cavalry");
     await legal(page);
     // Compulsory brigades come with the division; guns are one option of its table.
-    expect(await page.locator('[data-place="/corps/0/divisions/1"] [data-testid=brigade]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-place="/corps/0/divisions/1"] [data-testid=brigade]').count()).toBe(1);
     await page.locator('[data-place="/corps/0/divisions/1"] [data-testid=guns]').selectOption("horse");
     await expect.poll(() => page.locator('[data-place="/corps/0/divisions/1/artillery/brigades/0"]').count()).toBe(1);
     await legal(page);
@@ -36,7 +36,7 @@ test("a corps of La Garde is built, kept, printed and played, in French", async 
     await legal(page);
     await first.getByTestId("add-brigade").selectOption("line");
     await rules(page, ["LAG-A4"]);
-    expect(await page.getByTestId("breaches").textContent()).toContain("Brigade de ligne");
+    await expect.poll(() => page.getByTestId("breaches").textContent()).toContain("Brigade de ligne");
     await picture(page, "army-la-garde-breach");
     await page.locator("[data-testid=breaches] .breach").first().click();
     await expect.poll(() => first.evaluate((e) => e.classList.contains("shown"))).toBe(true);
@@ -51,7 +51,7 @@ test("a corps of La Garde is built, kept, printed and played, in French", async 
     await first.locator("[data-trait=large]").first().check();
     await expect.poll(cost).toBe(before + 8 + 4);
     await page.locator('[data-place="/corps/0/general"] [data-testid=named]').selectOption("Davout");
-    expect(await page.locator('[data-place="/corps/0/general"] [data-testid=grade]').inputValue()).toBe("excellent");
+    await expect.poll(() => page.locator('[data-place="/corps/0/general"] [data-testid=grade]').inputValue()).toBe("excellent");
     await legal(page);
     // Grenadiers serve until 1809.
     await first.getByTestId("add-brigade").selectOption("grenadiers");
@@ -77,7 +77,7 @@ test("a corps of La Garde is built, kept, printed and played, in French", async 
     await page.getByTestId("save-army").click();
     await page.reload();
     await page.getByTestId("title").waitFor();
-    expect(await page.getByTestId("title").inputValue()).toBe("Mon corps");
+    await expect.poll(() => page.getByTestId("title").inputValue()).toBe("Mon corps");
     for (const id of ["french", "austrian", "russian", "prussian", "british"]) {
         await page.getByTestId("open-army").selectOption(`b:${id}`);
         await expect.poll(() => page.getByTestId("nation").inputValue()).toBe(id);

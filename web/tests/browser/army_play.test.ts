@@ -35,17 +35,17 @@ test("an army built on the page goes to battle", async () => {
     await page.getByTestId("place-yes").click();
     await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset["ask"] === "plan");
     await asked(page, state.n);
-    expect(await page.getByTestId("reserve").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("reserve").count()).toBe(0);
     await picture(page, "army-deployed");
 
     // An answer given in advance is kept.
     await page.getByTestId("foresee").click();
     await page.locator('[data-piece-row="-1"][data-occasion=horse]').selectOption("react");
     await page.keyboard.press("Escape");
-    expect(await page.getByTestId("foresee").innerText()).toMatch(/^1 answer/);
+    await expect.poll(() => page.getByTestId("foresee").innerText()).toMatch(/^1 answer/);
     await page.reload();
     await asked(page);
-    expect(await page.getByTestId("foresee").innerText()).toMatch(/^1 answer/);
+    await expect.poll(() => page.getByTestId("foresee").innerText()).toMatch(/^1 answer/);
     expect(errors).toEqual([]);
     await context.close();
 });

@@ -19,7 +19,7 @@ describe.each(["fr", "en"] as const)("a training battle in %s", (language) => {
         const { page, context, errors } = await house.visitor(language);
         await page.goto(house.url);
         await page.getByTestId("first-battle").waitFor();
-        expect(await page.locator("html").getAttribute("lang")).toBe(language);
+        await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
         expect(await violations(page)).toEqual([]);
         await picture(page, `start-${language}`);
 
@@ -55,7 +55,7 @@ test("the language switches at once, everywhere", async () => {
     const french = await page.getByTestId("prompt").innerText();
     expect(french).not.toBe(english);
     expect(french).toMatch(/\u202f[:?]/);
-    expect(await page.locator("html").getAttribute("lang")).toBe("fr");
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("fr");
     await context.close();
 });
 
@@ -84,15 +84,15 @@ test("what is refused says why, by rule; the rule opens in the reader's language
         return false;
     };
     expect(await tryUnlit(6, beyond)).toBe(true);
-    expect(await beyond.innerText()).toMatch(/\d{4}/);
-    expect(await beyond.locator("button.rule").count()).toBeGreaterThan(0);
+    await expect.poll(() => beyond.innerText()).toMatch(/\d{4}/);
+    await expect.poll(() => beyond.locator("button.rule").count()).toBeGreaterThan(0);
     expect(await tryUnlit(1, refusal)).toBe(true);
     expect((await refusal.innerText()).length).toBeGreaterThan(40);
     await picture(page, "refusal-fr");
     await refusal.locator("button.rule").first().click();
     const dialog = page.locator("dialog[open]");
     await dialog.waitFor();
-    expect(await dialog.locator("h2").innerText()).toMatch(/^GRU-/);
+    await expect.poll(() => dialog.locator("h2").innerText()).toMatch(/^GRU-/);
     expect((await dialog.innerText()).length).toBeGreaterThan(60);
     await picture(page, "rule-fr");
     await page.keyboard.press("Escape");

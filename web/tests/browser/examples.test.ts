@@ -36,9 +36,9 @@ for (const [game, rule, name, language, size] of [
         for (let i = 1; i < steps; i++) {
             await page.keyboard.press("ArrowRight");
             await page.locator(`[data-testid=example][data-step="${i}"]`).waitFor();
-            expect(await page.locator("[aria-current=step]").innerText()).not.toMatch(/undefined|\[[a-z_.]+\]|NaN/);
+            await expect.poll(() => page.locator("[aria-current=step]").innerText()).not.toMatch(/undefined|\[[a-z_.]+\]|NaN/);
         }
-        expect(await page.getByTestId("example-detail").locator(".shows, p").count()).toBeGreaterThan(0);
+        await expect.poll(() => page.getByTestId("example-detail").locator(".shows, p").count()).toBeGreaterThan(0);
         expect(await bareKeys(page)).toEqual([]);
         await picture(page, `example-${game}`);
         expect(await violations(page)).toEqual([]);
@@ -61,9 +61,9 @@ test("a rule without an example says so; the reference finds printed words and w
     await page.getByTestId("menu").click();
     await page.getByTestId("open-rules").click();
     const chapters = page.locator(".reference details.chapter");
-    expect(await chapters.count()).toBeGreaterThan(10);
+    await expect.poll(() => chapters.count()).toBeGreaterThan(10);
     // Nothing lies open until somebody wants it.
-    expect(await page.locator(".reference .one").count()).toBe(0);
+    await expect.poll(() => page.locator(".reference .one").count()).toBe(0);
     await chapters.first().locator("summary").first().click();
     await page.locator(".reference .one").first().waitFor();
     await picture(page, "reference-chapters");

@@ -101,12 +101,12 @@ test("a move is taken back freely; after dice only with the other's consent", as
     const before = await places();
     expect(await fromList(mover, "turn")).toBe(true);
     const after = await asked(mover, start.n);
-    expect(await mover.getByTestId("undo").getAttribute("aria-label")).not.toMatch(/Ask|Demander/);
+    await expect.poll(() => mover.getByTestId("undo").getAttribute("aria-label")).not.toMatch(/Ask|Demander/);
     await mover.getByTestId("undo").click();
     const back = await asked(mover, after.n);
     await atLine(watcher, back.n);
-    expect(await watcher.getByTestId("offer").count()).toBe(0);
-    expect(await places()).toEqual(before);
+    await expect.poll(() => watcher.getByTestId("offer").count()).toBe(0);
+    await expect.poll(() => places()).toEqual(before);
 
     let asking: Page | null = null;
     for (let i = 0; i < 120 && !asking; i++) {

@@ -20,12 +20,12 @@ test("the second player turns the table: his army is near him, and clicks and ar
             const of = boxes.filter((b) => b.own === (side === "second"));
             return of.reduce((sum, b) => sum + b.y, 0) / of.length;
         }, side);
-    expect(await height("second")).toBeLessThan(await height("first"));
+    await expect.poll(async () => (await height("second")) - (await height("first"))).toBeLessThan(0);
     await page.getByTestId("overlays").click();
     await page.getByTestId("turn-table").click();
     await page.getByTestId("overlays").click();
     await settled(page);
-    expect(await height("second")).toBeGreaterThan(await height("first"));
+    await expect.poll(async () => (await height("second")) - (await height("first"))).toBeGreaterThan(0);
     await picture(page, "table-turned");
     // A click on a base takes that base up.
     const lit = page.locator(".piece.lit").first();
@@ -38,7 +38,7 @@ test("the second player turns the table: his army is near him, and clicks and ar
     // It is so the next time, too.
     await page.reload();
     await asked(page);
-    expect(await height("second")).toBeGreaterThan(await height("first"));
+    await expect.poll(async () => (await height("second")) - (await height("first"))).toBeGreaterThan(0);
     await page.keyboard.press("t");
     await expect.poll(async () => (await height("second")) < (await height("first"))).toBe(true);
     expect(errors).toEqual([]);
@@ -86,7 +86,7 @@ test("units of one command ride together; zones of friend and foe differ; the di
     await page.keyboard.press("Escape");
     await page.keyboard.press("4");
     await page.locator("path.zoc.own").first().waitFor({ state: "attached" });
-    expect(await page.locator("path.zoc.foe").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator("path.zoc.foe").count()).toBeGreaterThan(0);
     await picture(page, "hand-zones");
     expect(errors).toEqual([]);
     await context.close();
@@ -142,7 +142,7 @@ test("sounds and notifications are off until asked for; then one's turn is told 
     await page.getByTestId("sounds").check();
     await page.getByTestId("notices").check();
     await page.keyboard.press("Escape");
-    expect(await heard()).toBeGreaterThan(0);
+    await expect.poll(() => heard()).toBeGreaterThan(0);
     const before = await heard();
     for (let i = 0; i < 6 && !(await told()); i++) {
         await page.keyboard.press("Control+Enter");
@@ -150,8 +150,8 @@ test("sounds and notifications are off until asked for; then one's turn is told 
         if (next.over) break;
         n = next.n;
     }
-    expect(await told()).toBeGreaterThan(0);
-    expect(await heard()).toBeGreaterThan(before);
+    await expect.poll(() => told()).toBeGreaterThan(0);
+    await expect.poll(() => heard()).toBeGreaterThan(before);
     expect(errors).toEqual([]);
     await context.close();
 });

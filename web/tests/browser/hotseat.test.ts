@@ -1,7 +1,7 @@
 // One screen for two, with real dice typed in; games kept in the browser: rename, resume, delete, load.
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answer, asked, briefing, fromList, settled, standing } from "./support/player";
+import { answer, asked, briefing, fromList, playUntil, standing } from "./support/player";
 import { artefacts, House, picture } from "./support/server";
 
 const house = new House();
@@ -26,13 +26,13 @@ test("hot-seat with typed dice; then rename, resume, save, load and delete", asy
     const rolled = await asked(page, first.n + 1);
     // Both sides sit here: the screen follows whoever is asked.
     const dice = page.getByTestId("typed-dice");
-    for (let i = 0; i < 60 && (await standing(page)).as === first.as; i++) {
+    for (let state = rolled; state.as === first.as; state = await standing(page)) {
         if (await dice.isVisible()) {
             const words = await page.getByTestId("prompt").innerText();
             await dice.fill(/two dice/i.test(words) ? "3 4" : "3");
             await page.keyboard.press("Enter");
-        } else if ((await standing(page)).mine) await answer(page, await standing(page), false);
-        await settled(page);
+        } else if (state.mine) await answer(page, state, false);
+        else await page.waitForTimeout(20);
     }
     expect((await standing(page)).as).not.toBe(first.as);
     expect(rolled.n).toBe(first.n + 2);
@@ -92,15 +92,14 @@ test("on one screen nothing secret shows before the other player sits down", asy
     await curtain.waitFor();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    expect(await curtain.isVisible()).toBe(true);
+    await expect.poll(() => curtain.isVisible()).toBe(true);
     await picture(page, "curtain");
     await curtain.getByRole("button").click();
     const first = await asked(page);
-    for (let i = 0; i < 60 && !(await curtain.isVisible()); i++) {
-        const state = await standing(page);
+    await playUntil(page, () => curtain.isVisible(), async (state) => {
         expect(state.as).toBe(first.as);
         await answer(page, state, false);
-    }
+    });
     await curtain.waitFor();
     expect((await standing(page)).as).toBe(first.as);
     await curtain.getByRole("button").click();

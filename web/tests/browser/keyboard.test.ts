@@ -37,7 +37,7 @@ test("start, move, read the board by ear, end every phase, to the end", async ()
 
     // n takes the next unit, the arrows walk over the hexes and the page says what is there.
     await press("n");
-    expect(await page.locator("path[data-mark=reach]").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator("path[data-mark=reach]").count()).toBeGreaterThan(0);
     const spoken = page.getByTestId("spoken");
     const said = await spoken.innerText();
     expect(said).toMatch(/hex \d{4}/);
@@ -50,7 +50,7 @@ test("start, move, read the board by ear, end every phase, to the end", async ()
         await press("N");
         await press("n");
     }
-    expect(await spoken.innerText()).not.toBe(said);
+    await expect.poll(() => spoken.innerText()).not.toBe(said);
     await press("Enter");
     if (await page.getByTestId("choices").isVisible()) await press("Enter");
     await picture(page, "keyboard");

@@ -64,8 +64,8 @@ test("one division a side against the computer, in French", async () => {
     await clickBase(page, 4);
     await clickBase(page, 5);
     await page.getByTestId("confirm").waitFor();
-    expect(await page.getByTestId("bag").locator("li").count()).toBeGreaterThan(0);
-    expect(await page.locator("section.prompt").innerText()).toMatch(/\d\s%/);
+    await expect.poll(() => page.getByTestId("bag").locator("li").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator("section.prompt").innerText()).toMatch(/\d\s%/);
     await picture(page, "la-garde-bag");
     await page.getByTestId("confirm").click();
     await asked(page, state.n);

@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answer, asked, bareKeys, fromList, settled, standing } from "./support/player";
+import { answer, asked, bareKeys, fromList, playUntil, settled, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -54,7 +54,7 @@ test("the first battle is a lesson: played by clicks in French, to “bravo” a
     // Taking a piece up and moving it are two steps, each noticed by itself.
     await rideOn(page, 0, async () => {
         await page.getByTestId("well-done").waitFor();
-        expect(await page.getByTestId("well-done").innerText()).toContain("Bravo");
+        await expect.poll(() => page.getByTestId("well-done").innerText()).toContain("Bravo");
         await step(page, 1);
     });
     await step(page, 2);
@@ -63,7 +63,7 @@ test("the first battle is a lesson: played by clicks in French, to “bravo” a
     await asked(page);
     await step(page, 2);
     await page.getByTestId("lesson-leave").click();
-    expect(await page.getByTestId("lesson").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("lesson").count()).toBe(0);
     await page.getByTestId("menu").click();
     await page.getByTestId("menu-lesson").click();
     await page.getByTestId("lesson-back").click();
@@ -82,12 +82,10 @@ test("the first battle is a lesson: played by clicks in French, to “bravo” a
     await page.getByTestId("finish").click();
     await settled(page);
     await step(page, 6);
-    for (let i = 0; i < 60 && !(await page.getByTestId("lesson-over").count()); i++) {
-        const state = await standing(page);
-        if (state.mine && state.ask !== "move") await answer(page, state, false);
-        else await page.waitForTimeout(100);
-    }
-    await page.getByTestId("lesson-over").waitFor();
+    const over = page.getByTestId("lesson-over");
+    const moving = async () => (await over.count()) > 0 || (({ mine, ask }) => mine && ask === "move")(await standing(page));
+    await playUntil(page, moving, (state) => answer(page, state, false));
+    await over.waitFor();
     expect(await bareKeys(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await picture(page, "lesson-over-fr");
@@ -95,7 +93,7 @@ test("the first battle is a lesson: played by clicks in French, to “bravo” a
     await step(page, 0);
     expect((await asked(page)).as).toBe("second");
     await page.getByTestId("leave").click();
-    expect(await page.getByTestId("lesson-first-ride").innerText()).toContain("✓");
+    await expect.poll(() => page.getByTestId("lesson-first-ride").innerText()).toContain("✓");
     expect(errors).toEqual([]);
     await context.close();
 });
@@ -105,7 +103,7 @@ test("every game offers its lessons; on a phone the lesson stands above what it 
     await page.goto(house.url);
     for (const [game, lesson] of [["p3f", "zones"], ["tercios", "cards"], ["la_garde", "first-orders"]] as const) {
         await page.getByTestId(`game-${game}`).click();
-        expect(await page.locator(".lessons li").count()).toBeGreaterThanOrEqual(3);
+        await expect.poll(() => page.locator(".lessons li").count()).toBeGreaterThanOrEqual(3);
         await page.getByTestId(`lesson-${lesson}`).click();
         await asked(page);
         await step(page, 0);

@@ -55,10 +55,10 @@ test("a card is dealt once, to whom it is dropped on; all dice are shown and tol
     const all = await cardsLeft(page);
     // Onto the grass: nobody has it, least of all the piece in hand.
     await dropCard(page, "run", 0, 130);
-    expect(await cardsLeft(page)).toBe(all);
+    await expect.poll(() => cardsLeft(page)).toBe(all);
     await dealByHand(page, "assault", 2);
     await settled(page);
-    expect(await cardsLeft(page)).toBe(all - 1);
+    await expect.poll(() => cardsLeft(page)).toBe(all - 1);
     for (const piece of [0, 1, 3]) {
         await clickBase(page, piece);
         await page.keyboard.press(piece === 1 ? "2" : "1");
@@ -100,7 +100,7 @@ test("the form of a battle begins with the battle's options and can say every va
     await (await briefing(page, "coutras", "p3f")).getByTestId("more").click();
     await page.locator("details summary").first().click();
     const option = page.locator("#opt-enfants_perdus");
-    expect(await option.inputValue()).toBe("on");
+    await expect.poll(() => option.inputValue()).toBe("on");
     await option.selectOption("off");
     await page.getByTestId("start-game").click();
     await page.getByTestId("screen").waitFor();
@@ -146,9 +146,9 @@ test("Enter on the counter in hand opens no dial; f does; on open ground Enter a
     const start = await asked(page);
     await press("n");
     await press("Enter");
-    expect(await page.getByTestId("choices").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("choices").count()).toBe(0);
     expect((await standing(page)).n).toBe(start.n);
-    expect(await page.locator("path[data-mark=reach]").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator("path[data-mark=reach]").count()).toBeGreaterThan(0);
     await press("f");
     await page.getByTestId("choices").waitFor();
     await press("Escape");
@@ -165,8 +165,8 @@ test("Enter on the counter in hand opens no dial; f does; on open ground Enter a
     // Moved on, Enter aims anew.
     await press("ArrowDown");
     await press("Enter");
-    expect(await ghost()).not.toBe(aimed);
-    expect(await page.getByTestId("pose").count()).toBe(1);
+    await expect.poll(() => ghost()).not.toBe(aimed);
+    await expect.poll(() => page.getByTestId("pose").count()).toBe(1);
     expect(errors).toEqual([]);
     await context.close();
 });
@@ -240,7 +240,7 @@ test("that nothing can come of an order is said before it is carried out", async
     await clickBase(page, 1);
     await page.getByTestId("idle").waitFor();
     await clickBase(page, 3);
-    expect(await page.getByTestId("idle").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("idle").count()).toBe(0);
     expect((await standing(page)).n).toBe(state.n);
     expect(errors).toEqual([]);
     await context.close();

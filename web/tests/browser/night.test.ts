@@ -51,7 +51,7 @@ test("larger letters and counters are larger", async () => {
     const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize));
     const before = await size();
     await page.getByTestId("text-size").selectOption("130");
-    expect(await size()).toBeCloseTo(before * 1.3, 1);
+    await expect.poll(() => size()).toBeCloseTo(before * 1.3, 1);
     await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
     await asked(page);
     const wide = async () => (await page.locator(".piece rect").first().boundingBox())?.width ?? 0;
@@ -59,7 +59,7 @@ test("larger letters and counters are larger", async () => {
     await page.getByTestId("menu").click();
     await page.getByTestId("large-counters").check();
     await page.keyboard.press("Escape");
-    expect(await wide()).toBeGreaterThan(small * 1.1);
+    await expect.poll(() => wide()).toBeGreaterThan(small * 1.1);
     expect(errors).toEqual([]);
     await context.close();
 });
@@ -76,11 +76,11 @@ test("one undo takes a whole move back; ending a phase early asks once and shows
     const moved = await asked(page, start.n);
     // More than one step was made.
     expect(moved.n).toBeGreaterThan(start.n + 1);
-    expect(await places()).not.toEqual(before);
+    await expect.poll(() => places()).not.toEqual(before);
     await page.keyboard.press("Escape");
     await page.getByTestId("undo").click();
     const back = await asked(page, moved.n);
-    expect(await places()).toEqual(before);
+    await expect.poll(() => places()).toEqual(before);
 
     await page.keyboard.press("Escape");
     await page.getByTestId("finish").click();
@@ -88,7 +88,7 @@ test("one undo takes a whole move back; ending a phase early asks once and shows
     expect((await standing(page)).n).toBe(back.n);
     await page.getByTestId("show-left").click();
     await page.getByTestId("leaving").waitFor({ state: "detached" });
-    expect(await page.locator(".piece.selected").count()).toBe(1);
+    await expect.poll(() => page.locator(".piece.selected").count()).toBe(1);
     await page.getByTestId("finish").click();
     await page.getByTestId("leaving").getByTestId("confirm").click();
     await asked(page, back.n);

@@ -54,11 +54,11 @@ test("Coutras against the computer: set up by clicking and dragging, a move", as
 
     // By clicks: a counter, then the ground of another zone it may begin in. By dragging: another one.
     await titled(page, "Cuirassiers H1,").click();
-    expect(await page.getByTestId("piece-card").innerText()).toContain("zone 017");
+    await expect.poll(() => page.getByTestId("piece-card").innerText()).toContain("zone 017");
     expect(await clickGround(page, "legal", 0)).toBe("111");
     const placed = await asked(page, start.n);
     await titled(page, "Cuirassiers H1,").hover();
-    expect(await page.getByTestId("piece-card").innerText()).toContain("zone 111");
+    await expect.poll(() => page.getByTestId("piece-card").innerText()).toContain("zone 111");
     const from = await titled(page, "Henri de Navarre,").boundingBox();
     const to = await titled(page, "Cuirassiers H1,").boundingBox();
     if (!from || !to) throw new Error("no counter");
@@ -68,9 +68,9 @@ test("Coutras against the computer: set up by clicking and dragging, a move", as
     await page.mouse.up();
     await asked(page, placed.n);
     await titled(page, "Henri de Navarre,").hover();
-    expect(await page.getByTestId("piece-card").innerText()).toContain("zone 111");
+    await expect.poll(() => page.getByTestId("piece-card").innerText()).toContain("zone 111");
     // His values are lost: the card says where these come from.
-    expect(await page.getByTestId("piece-card").innerText()).toContain("◇ Origine de ces valeurs");
+    await expect.poll(() => page.getByTestId("piece-card").innerText()).toContain("◇ Origine de ces valeurs");
     await picture(page, "p3f-setup");
     // The rest stands already.
     const { n } = await standing(page);
@@ -94,7 +94,7 @@ test("Coutras against the computer: set up by clicking and dragging, a move", as
     await confirmed(page, state.n);
     expect((await asked(page, state.n)).n).toBeGreaterThan(state.n);
     await page.getByTestId("tab-log").click();
-    expect(await page.locator("body").innerText()).not.toMatch(/\[[a-z_]+\.[a-z_.]+\]/);
+    await expect.poll(() => page.locator("body").innerText()).not.toMatch(/\[[a-z_]+\.[a-z_.]+\]/);
     expect(errors).toEqual([]);
     await context.close();
 });
@@ -122,14 +122,14 @@ test("Coutras on one screen: who comes near is met by a reaction of the other si
     await page.getByTestId("finish").click();
     state = await asked(page, state.n);
     expect([state.as, state.ask]).toEqual(["second", "react"]);
-    expect(await page.getByTestId("prompt").innerText()).toContain("Huguenots");
+    await expect.poll(() => page.getByTestId("prompt").innerText()).toContain("Huguenots");
     const lit = await page.locator("path[data-mark=react]").evaluateAll((all) => all.map((z) => (z as SVGElement).dataset["cell"]));
     expect(lit).toEqual(["018"]);
     // A shot at the riders: the odds first.
     await titled(page, "Cuirassiers H1,").click();
     await titled(page, "Court gendarmes C5,").click();
     await page.getByTestId("confirm").waitFor();
-    expect(await page.getByTestId("combat-table").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByTestId("combat-table").count()).toBeGreaterThan(0);
     await picture(page, "p3f-reaction");
     await confirmed(page, state.n);
     await asked(page, state.n);

@@ -26,8 +26,8 @@ test("a phone's start page is short; battles and lessons are apart and can be fi
     }
     await page.getByTestId("game-grunwald").click();
     await page.getByTestId("filter-long").selectOption("30");
-    expect(await page.locator('article[data-scenario="clash-of-titans"]').count()).toBe(0);
-    expect(await page.locator('article[data-scenario="training-combat"]').count()).toBe(1);
+    await expect.poll(() => page.locator('article[data-scenario="clash-of-titans"]').count()).toBe(0);
+    await expect.poll(() => page.locator('article[data-scenario="training-combat"]').count()).toBe(1);
     await page.getByTestId("filter-long").selectOption("0");
     await picture(page, "start-390-fr");
     expect(await violations(page)).toEqual([]);
@@ -61,15 +61,15 @@ for (const [game, scenario, language] of [
         await page.getByTestId("first-battle").waitFor();
         await (await briefing(page, scenario, game)).getByTestId("quick-first").click();
         await asked(page);
-        expect(await page.getByTestId("goals").innerText()).not.toBe("");
+        await expect.poll(() => page.getByTestId("goals").innerText()).not.toBe("");
         await page.getByTestId("goals").click();
-        expect(await page.locator("dialog[open] li").count()).toBeGreaterThan(1);
+        await expect.poll(() => page.locator("dialog[open] li").count()).toBeGreaterThan(1);
         await page.keyboard.press("Escape");
         await page.getByTestId("tab-armies").click();
-        expect(await page.getByTestId("armies-panel").locator("li").count()).toBeGreaterThan(20);
+        await expect.poll(() => page.getByTestId("armies-panel").locator("li").count()).toBeGreaterThan(20);
         await page.getByTestId("armies-panel").locator("li button").first().click();
         await page.getByTestId("legend").click();
-        expect(await page.getByTestId("legend-lines").locator("dd").count()).toBeGreaterThan(7);
+        await expect.poll(() => page.getByTestId("legend-lines").locator("dd").count()).toBeGreaterThan(7);
         expect(await bareKeys(page)).toEqual([]);
         await picture(page, `legend-${game}`);
         expect(await violations(page)).toEqual([]);

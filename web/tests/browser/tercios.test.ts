@@ -76,7 +76,7 @@ test("first shots against the computer, in French", async () => {
         await clickBase(page, 4);
     }
     await page.getByTestId("confirm").waitFor();
-    expect(await page.locator("section.prompt").innerText()).toMatch(/\d\s%/);
+    await expect.poll(() => page.locator("section.prompt").innerText()).toMatch(/\d\s%/);
     await picture(page, "tercios-odds");
     await page.getByTestId("confirm").click();
     await asked(page, state.n);

@@ -42,7 +42,7 @@ test("terrain is bought and laid on the table, in French", async () => {
     // Outside the table it is refused by how far it sticks out.
     await take(page, /^Bois/);
     expect(await aim(page, 0.5, 0.16)).toBe(false);
-    expect(await page.getByTestId("pose").innerText()).toMatch(/\d\smm/);
+    await expect.poll(() => page.getByTestId("pose").innerText()).toMatch(/\d\smm/);
     let laid = false;
     for (const [across, down] of [[0.5, 0.5], [0.35, 0.5], [0.65, 0.5], [0.5, 0.35]] as const) {
         if (!(await aim(page, across, down))) continue;
@@ -57,7 +57,7 @@ test("terrain is bought and laid on the table, in French", async () => {
     state = await asked(page, state.n);
     await picture(page, "tercios-terrain-laid");
     await page.getByTestId("tab-log").click();
-    expect(await page.getByTestId("panel").or(page.locator("aside")).first().innerText()).toMatch(/pose.*Bois/);
+    await expect.poll(() => page.getByTestId("panel").or(page.locator("aside")).first().innerText()).toMatch(/pose.*Bois/);
     expect(await bareKeys(page)).toEqual([]);
 
     // Whoever wants no more says so; the battle goes on.

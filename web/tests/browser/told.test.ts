@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answer, asked, bareKeys, likes, settled, standing } from "./support/player";
+import { answer, asked, bareKeys, likes, playUntil, settled, standing } from "./support/player";
 import { House, picture, root } from "./support/server";
 
 const house = new House();
@@ -17,8 +17,7 @@ async function loaded(page: Page, record: string, upTo: number): Promise<void> {
     const buffer = Buffer.from([...kept, ""].join("\n"));
     await page.getByTestId("load-record").setInputFiles({ name: "battle.gon", mimeType: "text/plain", buffer });
     await page.getByTestId("screen").waitFor();
-    await sitDown(page);
-    await asked(page);
+    await seated(page);
 }
 
 // Whoever is asked sits down, where the game has secrets.
@@ -26,6 +25,11 @@ async function sitDown(page: Page): Promise<void> {
     await settled(page);
     const curtain = page.getByTestId("curtain");
     if (await curtain.isVisible()) await curtain.getByRole("button").click();
+}
+
+// Whoever is asked sits here and can answer.
+async function seated(page: Page): Promise<void> {
+    await expect.poll(async () => (await sitDown(page), (await standing(page)).mine)).toBe(true);
 }
 
 const card = (page: Page) => page.getByTestId("result-card");
@@ -57,14 +61,14 @@ test.each(FIGHTS)("%s: odds are two short columns; the result stays until read a
     await settled(page);
     for (const column of await outlook.locator("table").all()) {
         const lines = column.locator("tbody > tr");
-        expect(await lines.count()).toBeLessThanOrEqual(7);
+        await expect.poll(() => lines.count()).toBeLessThanOrEqual(7);
         for (const chance of percents(await column.locator("tbody td").allInnerTexts())) {
             expect(chance).toBeGreaterThanOrEqual(0);
             expect(chance).toBeLessThanOrEqual(100);
         }
         // The complement of all harm has its line.
         if (await column.locator("tr[data-effect=loses], tr[data-effect=destroyed], tr[data-effect=disordered]").count())
-            expect(await column.locator("tr[data-effect=unharmed]").count()).toBeGreaterThan(0);
+            await expect.poll(() => column.locator("tr[data-effect=unharmed]").count()).toBeGreaterThan(0);
     }
     expect(await bareKeys(page)).toEqual([]);
     await picture(page, `told-odds-${game}-${language}`);
@@ -73,20 +77,18 @@ test.each(FIGHTS)("%s: odds are two short columns; the result stays until read a
     const state = await standing(page);
     if (action === "declare") await answer(page, state, true);
     else await page.getByTestId("confirm").click();
-    for (let i = 0; i < 30 && !(await card(page).isVisible()); i++) {
+    const told = async (): Promise<boolean> => {
         await sitDown(page);
-        const now = await standing(page);
-        if (await card(page).isVisible()) break;
-        if (now.mine) await answer(page, now, false);
-        else await page.waitForTimeout(50);
-    }
+        return card(page).isVisible();
+    };
+    await playUntil(page, told, (now) => answer(page, now, false));
     await card(page).waitFor();
     await sitDown(page);
     expect(await bareKeys(page)).toEqual([]);
     const effects = await card(page).locator(".effects li").allInnerTexts();
     expect(effects.length).toBeGreaterThan(0);
-    expect(await card(page).locator(".rolls li").count()).toBeGreaterThan(0);
-    expect(await card(page).locator(".rolls .asked").first().innerText()).not.toBe("");
+    await expect.poll(() => card(page).locator(".rolls li").count()).toBeGreaterThan(0);
+    await expect.poll(() => card(page).locator(".rolls .asked").first().innerText()).not.toBe("");
     await picture(page, `told-card-${game}-${language}`);
     const from = await card(page).getAttribute("data-from");
     await page.getByTestId("tab-log").click();
@@ -100,7 +102,7 @@ test.each(FIGHTS)("%s: odds are two short columns; the result stays until read a
     await expect.poll(() => card(page).count()).toBe(0);
     await page.keyboard.press("r");
     await card(page).waitFor();
-    expect(await card(page).locator(".effects li").allInnerTexts()).toEqual(effects);
+    await expect.poll(() => card(page).locator(".effects li").allInnerTexts()).toEqual(effects);
     await page.getByTestId("card-read").click();
     await page.locator(`.fight[data-fight="${from}"] > .again`).click();
     await card(page).waitFor();
@@ -144,9 +146,8 @@ test.each(RETURNS)("%s: what the other side did since my last decision, in words
     // Once told it is not told again.
     await page.reload();
     await page.getByTestId("screen").waitFor();
-    await sitDown(page);
-    await asked(page);
-    expect(await since.count()).toBe(0);
+    await seated(page);
+    await expect.poll(() => since.count()).toBe(0);
     await page.keyboard.press("w");
     await since.waitFor();
     expect(errors).toEqual([]);

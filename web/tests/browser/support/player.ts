@@ -179,6 +179,16 @@ export async function answer(page: Page, state: Standing, bold: boolean): Promis
     await fromList(page);
 }
 
+// Plays on with `reply` whenever this page is asked, until `done`; however long the others take.
+export async function playUntil(page: Page, done: () => Promise<boolean>, reply: (state: Standing) => Promise<unknown>): Promise<void> {
+    while (!(await done())) {
+        const state = await standing(page);
+        if (await done()) return;
+        if (state.mine) await reply(state);
+        else await page.waitForTimeout(20);
+    }
+}
+
 // Nothing the page says is a bare key.
 export async function bareKeys(page: Page): Promise<string[]> {
     return page.evaluate(() => document.body.textContent?.match(/\[[a-z_]+\.[a-z_.]+\]/g) ?? []);
