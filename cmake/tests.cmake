@@ -11,7 +11,11 @@ if(test_sources AND TARGET doctest::doctest)
                                                  rule_environment doctest::doctest)
     # What is tested is optimised; the tests themselves had better compile fast.
     target_compile_options(gonfalon_tests PRIVATE $<$<CONFIG:Release>:-O1>)
-    add_test(NAME unit COMMAND gonfalon_tests WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    file(WRITE ${CMAKE_BINARY_DIR}/ctest_cases.cmake
+"include(${CMAKE_SOURCE_DIR}/cmake/ctest_cases.cmake)
+list_cases(${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR})
+")
+    set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${CMAKE_BINARY_DIR}/ctest_cases.cmake)
 endif()
 
 if(TARGET gonfalon)
