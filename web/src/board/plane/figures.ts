@@ -1,56 +1,140 @@
-// Little men and horses seen from above, in ranks on a base; drawn by us, a few paths a block.
-export type Troops = "pike" | "shot" | "mixed" | "horse" | "gun" | "skirmish" | "line" | "column" | "square" | "staff";
+// Little men, horses and guns seen from above, in ranks on a base, in the coats of their nation; drawn by us.
+import type { Livery } from "../../miniatures/liveries";
+import { paintStandard, type Patch } from "../../miniatures/standards";
 
-export interface Figures {
-    bodies: string;
-    heads: string;
-    arms: string;
-    mounts: string;
+export type Troops = "pike" | "shot" | "mixed" | "horse" | "gun" | "skirmish" | "line" | "staff";
+
+export interface BaseSpec {
+    troops: Troops;
+    width: number;
+    depth: number;
+    round: boolean;
+    livery: Livery;
+    // Knapsacks and shakos instead of felt hats and morions.
+    uniforms: boolean;
+    standard: readonly Patch[] | null;
 }
 
-const circle = (x: number, y: number, r: number) => `M${n(x - r)} ${n(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
-const oval = (x: number, y: number, rx: number, ry: number) =>
-    `M${n(x - rx)} ${n(y)}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
-const n = (v: number) => v.toFixed(1);
+type Weapon = "pike" | "musket" | "none";
+const INK = "#20170f";
+const STEEL = "#b4bec8";
+const WOOD = "#7a5530";
+const HORSES = [["#6b4526", "#2b1a0e"], ["#8a5c34", "#3d2614"], ["#46301f", "#1c120a"], ["#a99b86", "#7d7263"]] as const;
 
 // The front is at y = 0, the base lies below it.
-class Drawing {
-    bodies = "";
-    heads = "";
-    arms = "";
-    mounts = "";
+class Painting {
+    private mounts = 0;
+    constructor(
+        private readonly pen: CanvasRenderingContext2D,
+        private readonly livery: Livery,
+        private readonly uniforms: boolean,
+    ) {}
 
-    man(x: number, y: number, arm: "pike" | "musket" | "none", s = 1): void {
-        this.bodies += oval(x, y, 3.9 * s, 2.6 * s);
-        this.heads += circle(x, y - 0.5 * s, 1.5 * s);
-        if (arm === "pike") this.arms += `M${n(x + 2.4 * s)} ${n(y + 3 * s)}V${n(y - 9 * s)}`;
-        if (arm === "musket") this.arms += `M${n(x + 2.2 * s)} ${n(y + 1)}L${n(x + 1.2 * s)} ${n(y - 5.4 * s)}`;
+    private oval(x: number, y: number, rx: number, ry: number, fill: string, edge = 0.5): void {
+        this.pen.beginPath();
+        this.pen.ellipse(x, y, rx, ry, 0, 0, 2 * Math.PI);
+        this.pen.fillStyle = fill;
+        this.pen.fill();
+        if (!edge) return;
+        this.pen.strokeStyle = INK;
+        this.pen.lineWidth = edge;
+        this.pen.stroke();
     }
+    private line(colour: string, width: number, ...points: [number, number][]): void {
+        this.pen.beginPath();
+        points.forEach(([x, y], i) => (i ? this.pen.lineTo(x, y) : this.pen.moveTo(x, y)));
+        this.pen.strokeStyle = colour;
+        this.pen.lineWidth = width;
+        this.pen.stroke();
+    }
+    private shadow(x: number, y: number, rx: number, ry: number): void {
+        this.oval(x + 1, y + 1.3, rx, ry, "rgba(25, 18, 6, 0.32)", 0);
+    }
+
+    private head(x: number, y: number, s: number, steel: boolean): void {
+        const { hat, plume } = this.livery;
+        if (this.uniforms) {
+            this.oval(x, y, 1.9 * s, 1.8 * s, hat);
+            this.oval(x, y, 1.1 * s, 1 * s, "#4a4440", 0);
+            this.oval(x, y - 1.7 * s, 0.7 * s, 0.9 * s, plume, 0);
+        } else if (steel) {
+            this.oval(x, y, 2.3 * s, 1.8 * s, STEEL);
+            this.line("#6d7780", 0.5 * s, [x, y - 1.5 * s], [x, y + 1.5 * s]);
+        } else {
+            this.oval(x, y, 2.4 * s, 2.2 * s, hat);
+            this.oval(x, y, 1.2 * s, 1.1 * s, hat, 0.3);
+            this.line(plume, 0.9 * s, [x + 0.8 * s, y - 1.3 * s], [x + 2.3 * s, y + 0.7 * s]);
+        }
+    }
+
+    man(x: number, y: number, weapon: Weapon, s = 1): void {
+        this.shadow(x, y, 3.9 * s, 2.7 * s);
+        if (weapon === "musket") this.line(WOOD, 1.1 * s, [x + 2.6 * s, y + 1.4 * s], [x + 1.6 * s, y - 5.6 * s]);
+        if (this.uniforms) this.oval(x, y + 1.5 * s, 2.3 * s, 1.5 * s, "#6e5136", 0.4);
+        this.oval(x, y, 3.9 * s, 2.6 * s, this.livery.coat);
+        this.line(this.livery.second, 0.9 * s, [x - 2.4 * s, y - 1.4 * s], [x + 2.2 * s, y + 1.3 * s]);
+        if (this.uniforms) this.line(this.livery.second, 0.9 * s, [x + 2.4 * s, y - 1.4 * s], [x - 2.2 * s, y + 1.3 * s]);
+        this.head(x, y - 0.4 * s, s, weapon === "pike");
+        if (weapon !== "pike") return;
+        this.line(WOOD, 1 * s, [x + 2.8 * s, y + 3.4 * s], [x + 2.8 * s, y - 7.6 * s]);
+        this.line(STEEL, 1.3 * s, [x + 2.8 * s, y - 7.6 * s], [x + 2.8 * s, y - 10 * s]);
+    }
+
     rider(x: number, y: number, s = 1): void {
-        this.mounts += oval(x, y + 1.5 * s, 3 * s, 7.4 * s) + oval(x, y - 6.8 * s, 1.7 * s, 3.2 * s);
-        this.bodies += oval(x, y + 1.8 * s, 3.9 * s, 2.5 * s);
-        this.heads += circle(x, y + 1.2 * s, 1.5 * s);
-        this.arms += `M${n(x + 3 * s)} ${n(y + 1.4 * s)}L${n(x + 4 * s)} ${n(y - 4 * s)}`;
+        const [coat, mane] = HORSES[this.mounts++ % HORSES.length] ?? HORSES[0];
+        this.shadow(x, y + 1, 3.4 * s, 8.6 * s);
+        this.line(mane, 1.3 * s, [x, y + 8 * s], [x + 0.8 * s, y + 11 * s]);
+        this.oval(x, y + 1.5 * s, 3 * s, 7.4 * s, coat);
+        this.oval(x, y - 6.6 * s, 1.7 * s, 3.4 * s, coat);
+        this.line(mane, 1 * s, [x, y - 8.2 * s], [x, y - 3 * s]);
+        this.oval(x, y + 2.6 * s, 3.3 * s, 3.2 * s, this.livery.second, 0.4);
+        this.oval(x, y + 1.8 * s, 3.9 * s, 2.4 * s, this.livery.coat);
+        this.head(x, y + 1.3 * s, s, false);
+        this.line(STEEL, 0.9 * s, [x + 3.2 * s, y + 1.2 * s], [x + 4.4 * s, y - 5 * s]);
     }
+
     gun(x: number, y: number): void {
-        this.mounts += `M${n(x - 1.7)} ${n(y - 9)}h3.4l1 17h-5.4Z`;
-        this.arms += `M${n(x - 6)} ${n(y + 2)}h12M${n(x - 6)} ${n(y - 2.5)}v9M${n(x + 6)} ${n(y - 2.5)}v9M${n(x)} ${n(y + 8)}v8`;
+        this.shadow(x, y + 1, 6.5, 8);
+        this.line(WOOD, 2.2, [x, y + 4], [x, y + 15]);
+        this.line(INK, 1.2, [x - 6, y + 2], [x + 6, y + 2]);
+        for (const side of [-6, 6]) this.line(WOOD, 2, [x + side, y - 3], [x + side, y + 7]);
+        this.line(INK, 4.8, [x, y - 8], [x, y + 6.5]);
+        this.line(this.uniforms ? "#b58a35" : "#8f7a4a", 3.6, [x, y - 8], [x, y + 6.5]);
+        this.line("#e0bf6a", 0.8, [x - 0.8, y - 8], [x - 0.8, y + 5]);
     }
+
     ranks(x0: number, x1: number, y0: number, y1: number, across: number, down: number, put: (x: number, y: number) => void): void {
         const nx = Math.max(1, Math.floor((x1 - x0) / across));
         const ny = Math.max(1, Math.floor((y1 - y0) / down));
-        for (let j = 0; j < ny; j++)
+        for (let j = ny - 1; j >= 0; j--)
             for (let i = 0; i < nx; i++)
                 put(x0 + ((i + 0.5) * (x1 - x0)) / nx, y0 + ((j + 0.5) * (y1 - y0)) / ny);
     }
 }
 
-const known = new Map<string, Figures>();
-export function figuresOf(troops: Troops, width: number, depth: number): Figures {
-    const key = `${troops} ${width} ${depth}`;
-    const before = known.get(key);
-    if (before) return before;
-    const d = new Drawing();
+// Room around the base for pikes and shadows.
+export const ROOM = 12;
+
+// The base's middle is the origin.
+export function paintBase(pen: CanvasRenderingContext2D, base: BaseSpec): void {
+    const { troops, width, depth, round } = base;
+    const d = new Painting(pen, base.livery, base.uniforms);
+    pen.save();
+    if (round) pen.scale(width / 36, width / 36);
+    else pen.translate(0, -depth / 2);
+    drawTroops(d, troops, width, depth);
+    if (base.standard && !round && troops !== "gun" && troops !== "skirmish") {
+        const large = Math.min(18, width * 0.4);
+        const [x, y] = [-width / 2 + 7, depth * 0.62];
+        pen.lineWidth = 1.8;
+        pen.strokeStyle = INK;
+        pen.stroke(new Path2D(`M${x} ${y + 5}V${y - large * 0.72}`));
+        paintStandard(pen, base.standard, x, y - large * 0.72, large);
+    }
+    pen.restore();
+}
+
+function drawTroops(d: Painting, troops: Troops, width: number, depth: number): void {
     const w = width / 2 - 3;
     const top = 4;
     const low = depth - 3;
@@ -71,11 +155,11 @@ export function figuresOf(troops: Troops, width: number, depth: number): Figures
             d.ranks(-w, w, top + 2, low, 11 * s, 20 * s, (x, y) => d.rider(x, y, s));
             break;
         case "gun":
-            d.gun(0, depth * 0.42);
             d.man(-width * 0.3, depth * 0.3, "none");
             d.man(width * 0.3, depth * 0.34, "none");
             d.man(-width * 0.3, depth * 0.72, "none");
             d.man(width * 0.3, depth * 0.76, "none");
+            d.gun(0, depth * 0.42);
             break;
         case "skirmish": {
             let i = 0;
@@ -85,22 +169,10 @@ export function figuresOf(troops: Troops, width: number, depth: number): Figures
         case "line":
             d.ranks(-w, w, top, low, 5.6, 7, (x, y) => d.man(x, y, "musket", 0.62));
             break;
-        case "column":
-            d.ranks(-w * 0.62, w * 0.62, top, low, 5.6, 5.4, (x, y) => d.man(x, y, "musket", 0.62));
-            break;
-        case "square":
-            d.ranks(-w, w, top, top + 6, 5.6, 6, (x, y) => d.man(x, y, "musket", 0.62));
-            d.ranks(-w, w, low - 6, low, 5.6, 6, (x, y) => d.man(x, y, "none", 0.62));
-            d.ranks(-w, -w + 6, top + 6, low - 6, 6, 6, (x, y) => d.man(x, y, "none", 0.62));
-            d.ranks(w - 6, w, top + 6, low - 6, 6, 6, (x, y) => d.man(x, y, "none", 0.62));
-            break;
         case "staff":
-            d.rider(0, -3, 1.15);
             d.rider(-8, 5, 0.85);
             d.rider(8, 5, 0.85);
+            d.rider(0, -3, 1.15);
             break;
     }
-    const figures = { bodies: d.bodies, heads: d.heads, arms: d.arms, mounts: d.mounts };
-    known.set(key, figures);
-    return figures;
 }

@@ -8,8 +8,9 @@ export interface Face {
     width: number;
     depth: number;
     general: null | "division" | "corps" | "army" | "aide";
-    coat: string;
-    flag: string[];
+    nation: string;
+    // Its sign's from afar.
+    colour: string;
     code: string;
     elements: number;
     full: number;

@@ -43,15 +43,7 @@ import {
 } from "./view";
 
 const VENTURES = new Set(["attack", "bombard", "again"]);
-const COATS: Record<string, string> = { french: "#2f4f9a", austrian: "#e6dfc8", prussian: "#22304f", russian: "#3d6a3f", british: "#a8352f" };
-const FLAGS: Record<string, string[]> = {
-    french: ["#2c4a8a", "#f4ead0", "#b3202a"],
-    austrian: ["#e9c52e", "#17150f"],
-    prussian: ["#17150f", "#f4ead0", "#17150f"],
-    russian: ["#f4ead0", "#2c4a8a", "#b3202a"],
-    british: ["#b3202a", "#f4ead0", "#2c4a8a"],
-};
-
+const COLOURS: Record<string, string> = { french: "#2f4f9a", austrian: "#e6dfc8", prussian: "#22304f", russian: "#3d6a3f", british: "#a8352f" };
 class OpenLaGarde implements OpenGame<Face> {
     readonly Face = BrigadeFace;
     readonly Header = Header;
@@ -101,8 +93,8 @@ class OpenLaGarde implements OpenGame<Face> {
             width: (unit.width || b?.width || 300) / 10,
             depth: (unit.depth || b?.depth || 300) / 10,
             general: null,
-            coat: COATS[nation] ?? "#777",
-            flag: FLAGS[nation] ?? [],
+            nation,
+            colour: COLOURS[nation] ?? "#777",
             code: b?.code ?? "",
             elements: unit.elements.reduce((a, n) => a + n, 0),
             full: Object.values(b?.elements ?? {}).reduce((a, n) => a + n, 0),
@@ -127,8 +119,8 @@ class OpenLaGarde implements OpenGame<Face> {
             width: (g?.width ?? 300) / 10,
             depth: (g?.depth ?? 300) / 10,
             general: g?.rank ?? "division",
-            coat: COATS[this.nation(side)] ?? "#777",
-            flag: [],
+            nation: this.nation(side),
+            colour: COLOURS[this.nation(side)] ?? "#777",
             code: g?.code ?? "",
             elements: 0,
             full: 0,
@@ -223,14 +215,14 @@ class OpenLaGarde implements OpenGame<Face> {
 
     legend(): LegendLine<Face>[] {
         const plain: Face = {
-            side: 0, troops: figuresFor("infantry"), arm: "infantry", width: 40, depth: 30, general: null, coat: COATS["french"] ?? "", flag: FLAGS["french"] ?? [],
+            side: 0, troops: figuresFor("infantry"), arm: "infantry", width: 40, depth: 30, general: null, nation: "french", colour: COLOURS["french"] ?? "",
             code: "B1", elements: 4, full: 4, cohesion: "formed", moved: false, dry: false, order: "none", known: false,
         };
         const line = (key: string, change: Partial<Face>): LegendLine<Face> => {
             const face = { ...plain, ...change };
             return { key: `legend.lag.${key}`, face, facing: 0, box: face.general ? "-30 -30 60 60" : boxAround(face) };
         };
-        const staff: Partial<Face> = { troops: "staff", arm: "staff", width: 30, depth: 30, general: "division", code: "G1", elements: 0, full: 0, flag: [] };
+        const staff: Partial<Face> = { troops: "staff", arm: "staff", width: 30, depth: 30, general: "division", code: "G1", elements: 0, full: 0 };
         return [
             line("brigade", {}),
             line("losses", { elements: 2 }),

@@ -33,12 +33,12 @@ export function armiesNow(m: Muster, v: TerciosView, words: Words): [Command<Fac
 }
 
 export function legendOf(m: Muster): LegendLine<Face>[] {
-    const plain: Face = { ...BARE, troops: "mixed", width: 60, depth: 40, coat: "#a8352f", flag: ["#f4ead0", "#b3202a"], code: "I1", stamina: 3 };
+    const plain: Face = { ...BARE, troops: "mixed", width: 60, depth: 40, nation: "spain", colour: "#a8352f", code: "I1", stamina: 3 };
     const line = (key: string, change: Partial<Face>): LegendLine<Face> => {
         const face = { ...plain, ...change };
         return { key: `legend.ter.${key}`, face, facing: 0, box: boxAround(face) };
     };
-    const disc = { troops: "staff" as const, round: true, width: m.disc / 10, depth: m.disc / 10, code: "C1", rank: 2, flag: [], stamina: 0 };
+    const disc = { troops: "staff" as const, round: true, width: m.disc / 10, depth: m.disc / 10, code: "C1", rank: 2, stamina: 0 };
     return [
         line("base", {}),
         line("wear", { wear: 2 }),

@@ -1,7 +1,7 @@
 // What the face of a base shows.
 import type { Troops } from "../../board/plane/figures";
 import type { Muster } from "./muster";
-import { armiesOf, type ArmyInfo, type Form, type OfficerView, type UnitView } from "./view";
+import { armiesOf, type Form, type OfficerView, type UnitView } from "./view";
 
 export interface Face {
     side: 0 | 1;
@@ -9,8 +9,9 @@ export interface Face {
     width: number;
     depth: number;
     round: boolean;
-    coat: string;
-    flag: string[];
+    // Its army's nation, whatever list it was raised by; and its side's colour.
+    nation: string;
+    colour: string;
     code: string;
     wear: number;
     stamina: number;
@@ -27,24 +28,7 @@ export interface Face {
     shape?: { d: string; colour: string };
 }
 
-const COATS: [string, string] = ["#a8352f", "#3d5f92"];
-const FLAGS: Record<string, string[]> = {
-    spain: ["#f4ead0", "#b3202a", "#f4ead0"],
-    france: ["#2c4a8a", "#f4ead0", "#2c4a8a"],
-    sweden: ["#2f62a8", "#e9c52e", "#2f62a8"],
-    empire: ["#e9c52e", "#17150f"],
-    england: ["#f4ead0", "#b3202a"],
-    protestants: ["#6a8f3c", "#f4ead0"],
-    denmark: ["#b3202a", "#f4ead0", "#b3202a"],
-    transylvania: ["#2c4a8a", "#b3202a", "#e9c52e"],
-    united_provinces: ["#d9772b", "#f4ead0", "#2c4a8a"],
-};
-
-// An army's colours are its nation's, whatever list it was raised by.
-export function flagOf(army: ArmyInfo | undefined): string[] | null {
-    return army ? (FLAGS[army.nation] ?? ["#f4ead0", army.colour]) : null;
-}
-
+const COLOURS: [string, string] = ["#a8352f", "#3d5f92"];
 // A base with nothing on it.
 export const BARE: Face = {
     side: 0,
@@ -52,8 +36,8 @@ export const BARE: Face = {
     width: 0,
     depth: 0,
     round: false,
-    coat: "",
-    flag: [],
+    nation: "",
+    colour: "",
     code: "",
     wear: 0,
     stamina: 0,
@@ -71,15 +55,14 @@ export function troopFace(m: Muster, unit: UnitView, acting: number | null = nul
     const t = m.troops[unit.id];
     const form = m.formOf(unit);
     const side = t?.side === "second" ? 1 : 0;
-    const army = armiesOf(m.description)[side];
     return {
         ...BARE,
         side,
         troops: figuresFor(form),
         width: (form?.width ?? 400) / 10,
         depth: (form?.depth ?? 400) / 10,
-        coat: COATS[side],
-        flag: flagOf(army) ?? ["#f4ead0", COATS[side]],
+        nation: armiesOf(m.description)[side]?.nation ?? "",
+        colour: COLOURS[side],
         code: t?.code ?? "",
         wear: unit.wear,
         stamina: form?.stamina ?? 0,
@@ -101,7 +84,8 @@ export function commanderFace(m: Muster, officer: OfficerView): Face {
         width: m.disc / 10,
         depth: m.disc / 10,
         round: true,
-        coat: COATS[side],
+        nation: armiesOf(m.description)[side]?.nation ?? "",
+        colour: COLOURS[side],
         code: c?.code ?? "",
         rank: c?.rank ?? 0,
         exhausted: officer.exhausted,
