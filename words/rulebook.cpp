@@ -1,10 +1,9 @@
 #include "words/rulebook.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <limits>
 #include <map>
 
 #include "words/words.h"
@@ -29,7 +28,7 @@ class Figures {
   public:
     Figures(const DataFiles& files, std::string game) : files_(files), game_(std::move(game)) {}
 
-    Filling filling(std::string_view name, std::string_view figure, Language language) {
+    Filling filling(std::string_view name, std::string_view figure) {
         std::string path(figure);
         constexpr int most = 4;  // a value may lead to another such, and a pack's in a circle
         for (int i = 0; i < most && path.find('[') != path.npos; ++i) {
@@ -39,24 +38,31 @@ class Figures {
             const Tree& key = find(path.substr(open + 1, close - open - 1));
             path.replace(open, close + 1 - open, key.text());
         }
+        if (const std::size_t sign = path.find(" # "); sign != path.npos)
+            return {name, place_of(path.substr(sign + 3), find(path.substr(0, sign)))};
         std::int64_t by = 1;
         if (const std::size_t slash = path.find(" / "); slash != path.npos) {
             std::from_chars(path.data() + slash + 3, path.data() + path.size(), by);
+            if (by == 0) by = 1;
             path.resize(slash);
         }
         const Tree& value = find(path);
         if (value.is_text()) return {name, value.text()};
-        const std::int64_t number = value.integer();
-        if (by > 1 && number % by != 0) {
-            std::string text =
-                fmt::format("{}", static_cast<double>(number) / static_cast<double>(by));
-            if (language == Language::fr) std::replace(text.begin(), text.end(), '.', ',');
-            return {name, std::move(text)};
-        }
-        return {name, number / std::max<std::int64_t>(1, by)};
+        const std::int64_t number =  // the least of all has no opposite
+            std::max(value.integer(), -std::numeric_limits<std::int64_t>::max());
+        if (by == 2 && number == 1) return {name, "½"};
+        if (number % by != 0) return {name, static_cast<double>(number) / static_cast<double>(by)};
+        return {name, number / by};
     }
 
   private:
+    static std::int64_t place_of(std::string_view wanted, const Tree& list) {
+        for (std::size_t i = 0; i < list.size(); ++i)
+            if (list[i].is_text() && list[i].text() == wanted)
+                return static_cast<std::int64_t>(i) + 1;
+        return 0;
+    }
+
     const Tree& find(const std::string& path) {
         const std::size_t dot = std::min(path.find('.'), path.size());
         const std::string name = path.substr(0, dot);
@@ -80,12 +86,9 @@ class Figures {
 Tree with_figures(const Tree& entry, Figures& figures) {
     const Tree& wanted = entry["figures"];
     if (!wanted.is_object()) return entry;
-    const auto fillings = [&](Language language) {
-        std::vector<Filling> result;
-        for (std::size_t i = 0; i < wanted.size(); ++i)
-            result.push_back(figures.filling(wanted.keys()[i], wanted[i].text(), language));
-        return result;
-    };
+    std::vector<Filling> fillings;
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        fillings.push_back(figures.filling(wanted.keys()[i], wanted[i].text()));
     Tree result = Tree::object();
     for (std::size_t i = 0; i < entry.size(); ++i) {
         const std::string& key = entry.keys()[i];
@@ -94,8 +97,7 @@ Tree with_figures(const Tree& entry, Figures& figures) {
         if (key == "title" || key == "text" || key == "ruling" || key == "reason")
             for (const Language language : {Language::en, Language::fr})
                 if (const Tree* text = member.find(name_of(language)))
-                    member.set(name_of(language),
-                               Words::fill(language, text->text(), fillings(language)));
+                    member.set(name_of(language), Words::fill(language, text->text(), fillings));
         result.set(key, std::move(member));
     }
     return result;

@@ -97,10 +97,14 @@ std::string without(std::string pattern, const std::vector<std::string>& unknown
     return pattern;
 }
 
-std::string written(const Filling& filling) {
+std::string written(const Filling& filling, Language language) {
     if (const auto* whole = std::get_if<std::int64_t>(&filling.value))
         return std::to_string(*whole);
-    if (const auto* real = std::get_if<double>(&filling.value)) return fmt::format("{}", *real);
+    if (const auto* real = std::get_if<double>(&filling.value)) {
+        std::string text = fmt::format("{}", *real);
+        if (language == Language::fr) std::replace(text.begin(), text.end(), '.', ',');
+        return text;
+    }
     return std::get<std::string>(filling.value);
 }
 
@@ -150,7 +154,7 @@ std::string Words::Catalogue::format(const std::string& key, Message& message,
         names.push_back(unicode(filling.name));
         values.push_back(formattable(filling));
         names.push_back(unicode(filling.name + std::string(as_text)));
-        values.emplace_back(unicode(written(filling)));
+        values.emplace_back(unicode(written(filling, language)));
     }
     icu::UnicodeString result;
     message.compiled->format(names.data(), values.data(), static_cast<int32_t>(names.size()),
