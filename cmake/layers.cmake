@@ -29,8 +29,9 @@ function(gonfalon_layer name)
         if(LAYER_CORE)
             target_compile_options(${name} PRIVATE
                 $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions -fno-rtti>
-                # Masks over rows of hexes are loops that only -O3 vectorises.
-                $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:-O3>)
+                # Masks over rows of hexes are loops that only -O3 vectorises; a module is downloaded, and has no
+                # vectors.
+                $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:$<IF:$<BOOL:${GONFALON_WASM}>,-Os,-O3>>)
         endif()
         if(TARGET generated_index)
             add_dependencies(${name} generated_index)

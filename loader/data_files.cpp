@@ -12,6 +12,29 @@ std::string_view text_of(const EmbeddedFile& file) {
     return {reinterpret_cast<const char*>(file.begin), file.size};
 }
 
+// Texts of the rules make no game: a misprint mended there leaves its data as they were.
+bool makes_games(std::string_view path) {
+    return !path.ends_with("/rulebook.json") && !path.ends_with("/rulings.json");
+}
+
+// What a JSON file says, however it is laid out: without the blanks between its words.
+std::string without_blanks(std::string_view json) {
+    std::string text;
+    text.reserve(json.size());
+    bool quoted = false;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        const char c = json[i];
+        if (quoted && c == '\\' && i + 1 < json.size()) {
+            text += c;
+            text += json[++i];
+            continue;
+        }
+        if (c == '"') quoted = !quoted;
+        if (quoted || (c != ' ' && c != '\n' && c != '\r' && c != '\t')) text += c;
+    }
+    return text;
+}
+
 }  // namespace
 
 std::optional<std::string_view> DataFiles::find(std::string_view path) const {
@@ -41,11 +64,13 @@ std::vector<std::string> DataFiles::list(std::string_view prefix) const {
     return paths;
 }
 
+// The same natively and in a module, which holds its data without blanks and no texts of rules.
 std::uint64_t DataFiles::content_hash(std::string_view prefix) const {
     Hasher hasher;
     for (const std::string& path : list(prefix)) {
+        if (!makes_games(path)) continue;
         hasher.mix(hash_text(path));
-        hasher.mix(hash_text(*find(path)));
+        hasher.mix(hash_text(path.ends_with(".json") ? without_blanks(*find(path)) : *find(path)));
     }
     return hasher.value();
 }

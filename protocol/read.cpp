@@ -186,7 +186,8 @@ ForecastRead forecast_of(const Tree& tree) {
         ForecastRead::Outlook line{
             read_effect(each), each["chance"].real(), std::nullopt, exact(each), {}};
         if (const Tree* most = each.find("most")) line.most = most->real();
-        for (const Tree& cause : each["causes"].items()) line.causes.push_back(natural(cause));
+        for (const Tree& cause : each["causes"].items())
+            line.causes.push_back(static_cast<std::size_t>(natural(cause)));
         forecast.outlook.push_back(std::move(line));
     }
     for (const Tree& each : tree["cites"].items()) forecast.cites.push_back(text_of(each));

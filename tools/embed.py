@@ -10,11 +10,16 @@ inside, validates nothing and says nothing.
 """
 import gzip
 import os
+import re
 import sys
 
 DATA_FOLDERS = ("data", "tests/toy/data")
 DATA_ENDINGS = (".json", ".txt")
 NOT_IN_A_MODULE = ("lang/", "schema/")
+# The texts of the rules: the page reads them from files of its own.
+NOT_IN_A_MODULE_NAMES = ("rulebook.json", "rulings.json")
+# Texts in quotes as they are (loader/data_files.cpp hashes the same), and the blanks between them.
+BLANKS = re.compile(r'("(?:[^"\\]|\\.)*")|[ \n\r\t]+')
 
 
 def files_below(folder):
@@ -64,6 +69,17 @@ def collect_page(root, output):
             write_if_changed(target, packed)
             entries["web/" + name + ".gz"] = target
     return entries
+
+
+def compact(name, path, output):
+    """The same data without blanks, for a module: it is sent to every reader."""
+    if not name.endswith(".json"):
+        return path
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    target = os.path.join(output, "compact", name)
+    write_if_changed(target, BLANKS.sub(lambda found: found[1] or "", text).encode())
+    return target
 
 
 def quoted(text):
@@ -130,8 +146,12 @@ def main():
     root, output, kind = sys.argv[1:]
     entries = collect_data(root)
     if kind == "module":
-        kept = {name: path for name, path in entries.items() if not name.startswith(NOT_IN_A_MODULE)}
-        text = module_assembler(in_order(kept))
+        kept = {
+            name: path
+            for name, path in entries.items()
+            if not name.startswith(NOT_IN_A_MODULE) and not name.endswith(NOT_IN_A_MODULE_NAMES)
+        }
+        text = module_assembler(in_order({name: compact(name, path, output) for name, path in kept.items()}))
     else:
         text = assembler(in_order({**entries, **collect_page(root, output)}))
     write_if_changed(os.path.join(output, "embedded.S"), text.encode())

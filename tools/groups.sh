@@ -15,6 +15,7 @@ unit        quick release           unit tests
 cases       quick release           the examples of the rulebooks
 general     full  release           the computer wins the matches and finds the puzzles it did
 goldens     quick release           golden games, censuses and signatures are as approved
+wasm        full  release,wasm      the core as a WebAssembly module: it builds, and gives the same answers
 sanitized   full  sanitize          unit tests and cases under the address and undefined sanitizers
 coverage    full  sanitize          every rule has code, a test and play
 mutants     full  sanitize          rules turned off one at a time (a sample): a test must fail
@@ -154,6 +155,7 @@ need_release() {
 }
 need_sanitize() { compile sanitize all; }
 need_fuzz() { compile fuzz fuzzers; }
+need_wasm() { need_node && compile wasm all; }
 need_page() { [ -f web/package.json ] || return 0; need_node && need_page_packages && build_page; }
 
 # --- the groups ----------------------------------------------------------------------------------
@@ -232,6 +234,10 @@ group_general() {
 group_goldens() {
     check "goldens" tools/approve --check
     check "output" tools/check_output
+}
+group_wasm() {
+    pass "WebAssembly build"
+    check "the module gives the same answers" node tools/same_answers.mjs
 }
 # Under the sanitizers every rule that speaks is counted, for the coverage.
 group_sanitized() {

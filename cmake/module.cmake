@@ -1,0 +1,23 @@
+# gonfalon_proof.wasm plays the golden games and cases with the core's objects. A reactor: functions to call, no main.
+function(gonfalon_module name)
+    cmake_parse_arguments(PARSE_ARGV 1 MODULE "" "" "SOURCES;WITHOUT")
+    get_property(layers GLOBAL PROPERTY gonfalon_objects)
+    if(MODULE_WITHOUT)
+        list(REMOVE_ITEM layers ${MODULE_WITHOUT})
+    endif()
+    set(objects "")
+    foreach(layer ${layers})
+        list(APPEND objects $<TARGET_OBJECTS:${layer}>)
+    endforeach()
+    add_executable(${name} ${MODULE_SOURCES} ${objects})
+    target_link_libraries(${name} PRIVATE gonfalon_settings)
+    add_dependencies(${name} ${layers})
+    target_compile_options(${name} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions -fno-rtti>)
+    target_link_options(${name} PRIVATE -mexec-model=reactor
+        # Deep enough for the deepest search, and below the data: an overflow is a trap, not a changed table.
+        -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--strip-all -Wl,--gc-sections)
+    set_target_properties(${name} PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
+endfunction()
+
+gonfalon_module(gonfalon_proof SOURCES tests/module/proof.cpp tests/playthroughs/golden.cpp module/platform.cpp
+                WITHOUT gonfalon_table)
