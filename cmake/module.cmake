@@ -1,4 +1,5 @@
-# gonfalon_proof.wasm plays the golden games and cases with the core's objects. A reactor: functions to call, no main.
+# gonfalon.wasm, the module for the page, and gonfalon_proof.wasm, which plays the golden games and cases with the same
+# objects. Both are reactors: functions to call, no main.
 function(gonfalon_module name)
     cmake_parse_arguments(PARSE_ARGV 1 MODULE "" "" "SOURCES;WITHOUT")
     get_property(layers GLOBAL PROPERTY gonfalon_objects)
@@ -19,5 +20,7 @@ function(gonfalon_module name)
     set_target_properties(${name} PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
 endfunction()
 
+gonfalon_module(gonfalon_wasm SOURCES module/module.cpp module/browser_hall.cpp module/platform.cpp)
+set_target_properties(gonfalon_wasm PROPERTIES OUTPUT_NAME gonfalon)
 gonfalon_module(gonfalon_proof SOURCES tests/module/proof.cpp tests/playthroughs/golden.cpp module/platform.cpp
-                WITHOUT gonfalon_table)
+                WITHOUT gonfalon_table gonfalon_module)

@@ -238,6 +238,7 @@ group_goldens() {
 group_wasm() {
     pass "WebAssembly build"
     check "the module gives the same answers" node tools/same_answers.mjs
+    check "tables inside the module" node tools/module_table.mjs
 }
 # Under the sanitizers every rule that speaks is counted, for the coverage.
 group_sanitized() {

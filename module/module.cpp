@@ -1,0 +1,110 @@
+// The module of the page. One instance holds the tables (restore, receive, kept, chose, work), one
+// or more others think (think). Every text that is handed in was allocated by `allocate` and is
+// freed here.
+#include <cstddef>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "loader/data_files.h"
+#include "module/browser_hall.h"
+#include "module/host.h"
+#include "module/thought.h"
+#include "protocol/library.h"
+#include "table/thinker.h"
+
+namespace gonfalon {
+namespace {
+
+using namespace host;
+
+constexpr double budget_ms = 5000;  // for a computer's choice: then the best so far
+
+// Scenarios that were read once; a browser plays a few.
+std::map<std::string, std::shared_ptr<const Prepared>>& shelf() {
+    static std::map<std::string, std::shared_ptr<const Prepared>> kept;
+    return kept;
+}
+
+const Library& library() {
+    static const DataFiles files;
+    static const Library one(files,
+                             {[](const std::string& key) { return shelf()[key]; },
+                              [](const std::string& key, std::shared_ptr<const Prepared> prepared) {
+                                  shelf()[key] = std::move(prepared);
+                              }});
+    return one;
+}
+
+BrowserHall& hall() {
+    static BrowserHall one(library());
+    return one;
+}
+
+std::string& last_answer() {
+    static std::string answer;
+    return answer;
+}
+
+class Given {
+  public:
+    Given(char* text, std::size_t size) : text_(text), size_(size) {}
+    ~Given() { std::free(text_); }
+    Given(const Given&) = delete;
+    Given& operator=(const Given&) = delete;
+    std::string_view view() const { return {text_, size_}; }
+
+  private:
+    char* text_;
+    std::size_t size_;
+};
+
+}  // namespace
+
+extern "C" {
+
+GONFALON_EXPORT("allocate") void* module_allocate(std::size_t size) { return std::malloc(size); }
+
+// What the browser has kept, before anything else.
+GONFALON_EXPORT("restore") void module_restore(char* json, std::size_t size) {
+    const Given given(json, size);
+    hall().restore(given.view());
+}
+
+// A message of the page, as a server would get it.
+GONFALON_EXPORT("receive") void module_receive(char* message, std::size_t size) {
+    const Given given(message, size);
+    hall().receive(given.view());
+}
+
+GONFALON_EXPORT("kept") void module_kept(int ticket, int durable) {
+    hall().kept(ticket, durable != 0);
+}
+
+GONFALON_EXPORT("chose") void module_chose(int ticket, char* json, std::size_t size) {
+    const Given given(json, size);
+    hall().chose(ticket, given.view());
+}
+
+// Does what is due; ms until there is more, or -1.
+GONFALON_EXPORT("work") int module_work() { return static_cast<int>(hall().work()); }
+
+// Thinks about a turn; the answer stands where this points, `answer_size` long, until the next.
+GONFALON_EXPORT("think") const char* module_think(char* json, std::size_t size) {
+    const Given given(json, size);
+    static std::map<std::string, Thinker> thinkers;
+    const Thought thought = read_thought(given.view());
+    unsigned char bytes[8] = {};
+    host_random(bytes, sizeof bytes);
+    std::uint64_t seed = 0;
+    for (const unsigned char byte : bytes) seed = seed << 8 | byte;
+    const double started = host_steady();
+    last_answer() = write_choice(thinkers[thought.game].choose(
+        library(), thought, seed, [&] { return host_steady() - started > budget_ms; }));
+    return last_answer().data();
+}
+GONFALON_EXPORT("answer_size") std::size_t module_answer_size() { return last_answer().size(); }
+}
+
+}  // namespace gonfalon

@@ -1,0 +1,107 @@
+// A table inside the module, as a page without a server would have it: the computer plays both sides of a battle of every
+// game, a page that is opened again finds it as it was left, and the native program proves its dice.
+//
+//   node tools/module_table.mjs
+//
+// Needs build/release/gonfalon and build/wasm/gonfalon.wasm.
+import { spawnSync } from "node:child_process";
+import { randomFillSync } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { startModule } from "./wasm_module.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+const folder = "build/module_table";
+mkdirSync(folder, { recursive: true });
+
+// A page: what the module says is heard at once, kept here, and thought about by a second instance.
+async function openPage(writes, thinker) {
+    const heard = [];
+    const waiting = [];
+    let clock = 0;
+    const { exports, given } = await startModule("build/wasm/gonfalon.wasm", (text, bytes) => ({
+        send: (at, size) => heard.push(JSON.parse(text(at, size))),
+        keep: (ticket, at, size) => {
+            writes.push(JSON.parse(text(at, size)));
+            waiting.push(() => exports.kept(ticket, 1));
+        },
+        think: (ticket, at, size) => {
+            const json = text(at, size);
+            waiting.push(() => exports.chose(ticket, ...given(thinker(json))));
+        },
+        random: (at, size) => void randomFillSync(bytes(at, size)),
+        now: () => 1_800_000_000_000 + clock,
+        steady: () => clock,
+        log: (at, size) => console.log(`logged: ${text(at, size)}`),
+    }));
+    exports.restore(...given(JSON.stringify({ store: "here", writes })));
+    let last = 0;
+    // Time passes only where the module waits for it.
+    function work(until) {
+        for (let rounds = 0; rounds < 200_000; rounds++) {
+            const found = heard.find(until);
+            if (found) return found;
+            const next = exports.work();
+            const task = waiting.shift();
+            if (task) task();
+            else if (next >= 0) clock += next;
+            else if (!heard.some(until)) break;
+        }
+        throw new Error(`nothing came: ${JSON.stringify(heard.at(-1)).slice(0, 300)}`);
+    }
+    return {
+        ask(what, members) {
+            const id = ++last;
+            exports.receive(...given(JSON.stringify({ id, do: what, ...members })));
+            return work((each) => each.id === id);
+        },
+        work,
+    };
+}
+
+const engine = await startModule("build/wasm/gonfalon.wasm", (text, bytes) => ({
+    send() {},
+    keep() {},
+    think() {},
+    random: (at, size) => void randomFillSync(bytes(at, size)),
+    now: () => Date.now(),
+    steady: () => performance.now(),
+    log: (at, size) => console.log(`logged: ${text(at, size)}`),
+}));
+const thinker = (json) => {
+    const at = engine.exports.think(...engine.given(json));
+    return engine.text(at, engine.exports.answer_size());
+};
+
+const battles = [
+    ["grunwald", "training-combat"],
+    ["p3f", "training-combat"],
+    ["tercios", "training-first-shots"],
+    ["la_garde", "training-first-division"],
+];
+for (const [game, scenario] of battles) {
+    const writes = [];
+    const page = await openPage(writes, thinker);
+    const computer = { kind: "computer", level: "reference" };
+    const made = page.ask("create", { game, scenario, first: computer, second: computer, dice: "sealed" });
+    if (!made.seats) throw new Error(JSON.stringify(made));
+    const [seat] = Object.values(made.seats);
+    page.ask("join", { seat });
+    const over = (each) => JSON.stringify(each).includes('"turn":"over"');
+    page.work(over);
+    const { record } = page.ask("record", { seat });
+    const again = await openPage(structuredClone(writes), thinker);
+    if (again.ask("record", { seat }).record !== record) throw new Error(`${game}: another record after opening the page again`);
+    const file = `${folder}/${game}.gon`;
+    writeFileSync(file, record);
+    const replayed = spawnSync("build/release/gonfalon", ["replay", file, "--verify"], { encoding: "utf8" });
+    if (replayed.status !== 0 || replayed.stderr) throw new Error(`${file}: ${replayed.stderr}`);
+    console.log(`${game} ${scenario}: ${record.split("\n").length} lines, proved by the native program`);
+}
+
+const most = 1_700_000; // to be made smaller, not larger
+const module = readFileSync("build/wasm/gonfalon.wasm");
+const packed = gzipSync(module, { level: 9 }).length;
+console.log(`module: ${module.length} bytes, ${packed} gzipped, at most ${most}`);
+if (packed > most) process.exitCode = 1;
