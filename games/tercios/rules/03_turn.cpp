@@ -111,6 +111,36 @@ bool Rules::is_kept_back(Side side, TroopId id) const {
     return others;
 }
 
+// Who joined the units that now act one after another.
+RuleId Rules::rule_of_chain() const {
+    if (play.activation.paired) return "TER-SPK-6"_rule;
+    for (std::size_t i = 0; i < tables.troops.size(); ++i)
+        if (play.activation.chain.test(i) && state.units[i].brigade.exists())
+            return "TER-SPI-8"_rule;
+    return "TER-TRB-7"_rule;
+}
+
+// The trait that named the unit to be activated next, by what it left on the unit.
+RuleId Rules::rule_of_next() const {
+    constexpr struct {
+        Mark mark;
+        RuleId rule;
+    } left[] = {{Mark::authoritarian, "TER-TRB-2"_rule}, {Mark::perfect, "TER-TRB-20"_rule},
+                {Mark::pious, "TER-TRB-21"_rule},        {Mark::determined, "TER-TRK-3"_rule},
+                {Mark::energetic, "TER-TRK-4"_rule},     {Mark::enthusiastic, "TER-TRK-5"_rule},
+                {Mark::tenacious, "TER-TRK-18"_rule},    {Mark::trick_shoot, "TER-TRK-19"_rule},
+                {Mark::trick_melee, "TER-TRK-19"_rule}};
+    const Unit& named = unit(play.next);
+    for (const auto& each : left)
+        if (named.has(each.mark)) return each.rule;
+    if (named.range > 0) return "TER-TRB-17"_rule;
+    if (named.used == named.card && named.has(Mark::shown)) return "TER-TRB-13"_rule;
+    // Perfectionist that failed leaves nothing, nor does Pious.
+    const bool ready_to_fire =
+        named.card == Order::fire && named.wear == 0 && arm(play.next) == Arm::infantry;
+    return ready_to_fire ? "TER-TRB-20"_rule : "TER-TRB-21"_rule;
+}
+
 // TER-TUR-8: which commander was used does not matter.
 Verdict Rules::check_activate(Side side, TroopId id) const {
     Verdict verdict;
@@ -125,13 +155,12 @@ Verdict Rules::check_activate(Side side, TroopId id) const {
     const TroopSet& chain = play.activation.chain;
     // TER-SPI-8, TER-SPK-6, TER-TRB-7
     if (chain.any()) {
-        verdict.require(play.activation.paired ? "TER-SPK-6"_rule : "TER-SPI-8"_rule,
-                        chain.test(id.index()));
+        verdict.require(rule_of_chain(), chain.test(id.index()));
         verdict.require("TER-TRB-11"_rule, !is_barred(side, id));
         return verdict;
     }
     if (play.next.exists() && may_activate(play.next) && !is_barred(side, play.next)) {
-        verdict.require("TER-CMD-23"_rule, id == play.next);
+        verdict.require(rule_of_next(), id == play.next);
         return verdict;
     }
     verdict.require("TER-TRB-11"_rule, !is_barred(side, id));

@@ -77,8 +77,13 @@ Verdict Rules::check_react(Side side, const Action& action) const {
                 : idle_reaction(action.troop, frame.other, frame.charged, unit(action.troop).card);
         if (idle.exists()) verdict.require(idle, false);
     }
-    if (action.verb == Verb::evade)
-        verdict.require("TER-SPC-3"_rule, may_evade(action.troop, frame.charged, frame.other));
+    if (action.verb == Verb::evade) {
+        const bool heavy = frame.charged && has(action.troop, Special::evasion) &&
+                           has(action.troop, Special::heavy_cavalry) && frame.other.exists() &&
+                           is_cavalry(frame.other);
+        verdict.require(heavy ? "TER-SPK-4"_rule : "TER-SPC-3"_rule,
+                        may_evade(action.troop, frame.charged, frame.other));
+    }
     return verdict;
 }
 

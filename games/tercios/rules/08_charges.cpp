@@ -171,7 +171,7 @@ Verdict Rules::check_charge(Side side, const Action& action) const {
         } else if (!plane::within(from, to, reach)) {
             verdict.at_most("TER-MEL-6"_rule, plane::distance(from, to) + 1, reach);
         } else if (!sees(from, to, id, target, false, false)) {
-            verdict.require("TER-MEL-2"_rule, false);
+            verdict.require(in_hidden(target) ? "TER-TRN-6"_rule : "TER-MEL-2"_rule, false);
         } else {
             verdict.require("TER-MOV-3"_rule, false);
         }

@@ -264,7 +264,9 @@ Verdict Rules::check_join(Side side, const Action& action, Length most) const {
                                            officer(id).place == Place::table &&
                                            is_own(action.troop, side) && on_table(action.troop));
     if (!verdict) return verdict;
-    verdict.require("TER-CMD-8"_rule, interacts(id, action.troop));
+    const bool allied = tables.regiments[troop(action.troop).regiment.index()].allied;
+    verdict.require(allied && leader(id).is_chief() ? "TER-SPK-1"_rule : "TER-CMD-8"_rule,
+                    interacts(id, action.troop));
     const plane::Rectangle base = this->base(action.troop);
     verdict.at_most("TER-CMD-12"_rule, plane::gap(disc(id), base), most);
     if (decided(verdict)) return verdict;

@@ -30,7 +30,10 @@ void Rules::require_target(CommanderId id, const TraitCard& card, TroopId target
     const bool own = side_of(target) == side_of(id);
     verdict.require("TER-CMD-23"_rule, own == (card.target == TraitCard::Target::own_unit));
     if (!verdict) return;
-    if (own) verdict.require("TER-CMD-8"_rule, interacts(id, target));
+    const bool allied = own && tables.regiments[troop(target).regiment.index()].allied;
+    if (own)
+        verdict.require(allied && leader(id).is_chief() ? "TER-SPK-1"_rule : "TER-CMD-8"_rule,
+                        interacts(id, target));
     // TER-SPA-3, TER-R7
     if (is_gun(target))
         verdict.require("TER-SPA-3"_rule, card.arms.any() && card.arms.has(Arm::artillery));

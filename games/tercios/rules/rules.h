@@ -204,6 +204,8 @@ class Rules {
     bool commanders_left(Side side) const;
     bool is_barred(Side side, TroopId id) const;
     bool is_kept_back(Side side, TroopId id) const;
+    RuleId rule_of_chain() const;
+    RuleId rule_of_next() const;
     Verdict check_activate(Side side, TroopId id) const;
     Verdict check_pass(Side side) const;
     bool can_activate_any(Side side) const;

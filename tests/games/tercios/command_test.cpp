@@ -21,7 +21,7 @@ TEST_CASE("TER-VIR-10 Fame: he interacts with any unit of the army") {
 TEST_CASE("TER-SPK-1 the commander-in-chief does not interact with allies") {
     Stage stage = staff(Trait::diligent, "card ready marks disordered");
     stage.tables.regiments[stage.troop("I1").regiment.index()].allied = true;
-    CHECK(stage.table("phase action").forbids("use C0 diligent I1", "TER-CMD-8"));
+    CHECK(stage.table("phase action").forbids("use C0 diligent I1", "TER-SPK-1"));
     SUBCASE("TER-TRA-4 Diplomatic does") {
         stage.leader("C0").traits.add(Trait::diplomatic);
         CHECK(stage.table("phase action").can("use C0 diligent I1"));
