@@ -40,7 +40,9 @@ class Card {
         for (std::size_t i = 0; i < card.size(); ++i) {
             const std::string& name = card.keys()[i];
             const Tree& value = card[i];
-            const std::string key = "card." + name;
+            // A base is a shape where it is named, a move where it is measured.
+            const bool shape = name == "base" && card[i].is_text();
+            const std::string key = "card." + (shape ? "base_shape" : name);
             if (!session_.words.knows(key)) continue;
             // A form of its own, such as that of dragoons on foot.
             if (value.is_object() && value["class"].is_text()) {
@@ -80,7 +82,8 @@ class Card {
                 return {};
         }
     }
-    // "traits": ["large"] is trait.large; what has no words is shown as the data has it.
+    // "traits": ["large"] is trait.large; what has no words is shown as the data has it, but for
+    // the code of a type or family, which the name has told.
     std::string word(const std::string& name, std::string_view value) const {
         const std::string one = name.ends_with("s") ? name.substr(0, name.size() - 1) : name;
         for (const std::string& prefix :
@@ -88,6 +91,7 @@ class Card {
             const std::string key = prefix + "." + std::string(value);
             if (session_.words.knows(key)) return session_.say(key);
         }
+        if (name == "type" || name == "family") return {};
         std::string plain(value);
         std::replace(plain.begin(), plain.end(), '_', ' ');
         return plain == "none" ? std::string{} : plain;

@@ -1,5 +1,11 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "loader/data_files.h"
+#include "loader/tree.h"
 #include "tests/cli/ran.h"
 
 using gonfalon::cli::Folder;
@@ -318,4 +324,56 @@ TEST_CASE("the end of the input leaves the game quietly") {
     const Ran game = at_table("order march\n");
     CHECK(game.code == 0);
     CHECK(game.err.empty());
+}
+
+TEST_CASE("every French word of an action is one that its game reads") {
+    const gonfalon::DataFiles files;
+    const gonfalon::Tree catalogue =
+        gonfalon::read_tree(*files.find("lang/fr/cli.json")).value_or(gonfalon::Tree{});
+    // What does not begin an action: cards, orders, sides of a base, whom.
+    const std::set<std::string> arguments = {
+        "ready", "assault", "run",       "resist",    "front",  "left", "right",
+        "rear",  "me",      "enemy",     "skirmish",  "hold",   "from", "off",
+        "march", "reserve", "disengage", "manoeuvre", "defend", "fire"};
+    for (const auto& [game, scenario] :
+         {std::pair{"grunwald", "training-combat"}, std::pair{"p3f", "training-combat"},
+          std::pair{"tercios", "training-first-shots"},
+          std::pair{"la_garde", "training-first-division"}}) {
+        std::string pairs(catalogue["cli.words." + std::string(game)].text());
+        REQUIRE(!pairs.empty());
+        std::string typed;
+        std::vector<std::string> verbs;
+        for (std::size_t from = 0; from < pairs.size();) {
+            const std::size_t end = std::min(pairs.find(", ", from), pairs.size());
+            const std::string pair = pairs.substr(from, end - from);
+            const std::size_t equals = pair.find('=');
+            REQUIRE(equals != pair.npos);
+            if (!arguments.contains(pair.substr(equals + 1))) {
+                typed += "pourquoi " + pair.substr(0, equals) + "\n";
+                verbs.push_back(pair.substr(equals + 1));
+            }
+            from = end + 2;
+        }
+        const Ran game_of_two = ran({"play", game, scenario, "--first", "person", "--second",
+                                     "person", "--seed", "1", "--lang", "fr"},
+                                    typed + "quitter\n");
+        for (const std::string& verb : verbs) {
+            INFO(verb);
+            CHECK(game_of_two.out.find("\n  " + verb + "\n  ^") == std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("unit tells the values of a piece of Par le feu, in words") {
+    const auto told = [](const char* language, const std::string& typed) {
+        return ran({"play", "p3f", "training-combat", "--first", "person", "--second", "person",
+                    "--seed", "1", "--lang", language},
+                   typed);
+    };
+    const Ran french = told("fr", "unité C1\nquitter\n");
+    CHECK(french.says("facteur de combat    6"));
+    CHECK(french.says("facteur de qualité"));
+    CHECK(french.says("infanterie"));
+    CHECK_FALSE(french.says("SWI"));
+    CHECK(told("en", "unit C1\nquit\n").says("combat rating"));
 }
