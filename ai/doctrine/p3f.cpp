@@ -143,6 +143,58 @@ int held_points(const P3f& game, const State& state, const Objective& objective)
     return count * objective.points;
 }
 
+// Points, what is half lost, what can still fight, and what the zones will bring.
+int lead_of(const Estimate& estimate, Side side) {
+    const P3f& game = estimate.game;
+    const State& state = estimate.state;
+    const int ripe = ripeness(game, state);
+    std::array<int, 2> sums{};
+    for (std::size_t i = 0; i < game.piece_count(); ++i) {
+        const PieceId id{i};
+        const Counter& counter = game.counter(id);
+        const Piece& piece = state.pieces[i];
+        int& sum = sums[index(counter.side)];
+        if (counter.is_leader()) {
+            // The price of one who has fallen is in the points.
+            if (piece.on_board() && !state.held[index(counter.side)].contains(piece.zone))
+                sum -= estimate.lost_leader[i] / 8;
+            continue;
+        }
+        if (!piece.on_board()) continue;
+        const Man& man = estimate.man(id);
+        const bool disorganised = piece.has(Mark::disorganised);
+        const int rating = man.rating - (disorganised ? game.tables().states.combat : 0);
+        sum += fighting_point * rating * estimate.time / 8;
+        if (counter.steps > 1 && man.last_step) sum -= spoils(game, state, id) * 4 / 10;
+        if (disorganised) sum -= (man.step / 4 + 120) * estimate.time / 8;
+        if (man.isolated) sum -= 100;
+    }
+    for (const Side each : {Side::first, Side::second}) {
+        int objectives = 0;
+        for (const Objective& objective : game.tables().battle.objectives) {
+            if (objective.side != each || objective.from_turn != 0) continue;
+            if (objective.kind == Objective::Kind::handicap ||
+                objective.kind == Objective::Kind::leader ||
+                objective.kind == Objective::Kind::unit_value ||
+                objective.kind == Objective::Kind::survivors)
+                continue;
+            objectives += held_points(game, state, objective);
+        }
+        sums[index(each)] += victory_point * (game.points(state, each) - objectives) +
+                             victory_point * objectives / 100 * ripe;
+    }
+    return sums[index(side)] - sums[index(other(side))];
+}
+
+// Half a victory lies on either side of the draw.
+int chance_with(const P3f& game, const State& state, int lead) {
+    const int left = game.tables().battle.turns - state.turn;
+    const int need =
+        victory_point * game.tables().victory.from[static_cast<std::size_t>(p3f::Level::marginal)];
+    const int edge = 1000 + 600 * left;
+    return (chance_of(lead - need, edge) + chance_of(lead + need, edge)) / 2;
+}
+
 // How much of what the enemy may do next is feared, in hundredths.
 int caution_of(AimKind kind) {
     constexpr int caution = 50;
@@ -160,16 +212,35 @@ int caution_of(AimKind kind) {
     }
 }
 
+int units_of(const P3f& game) {
+    int counters = 0;
+    for (const Counter& counter : game.tables().counters)
+        if (!counter.is_detachment()) ++counters;
+    return std::max(counters, 12);
+}
+
 }  // namespace
 
 int Lore::plan_simulations(const P3f&) { return 0; }
 // Small battles are played out sooner.
 int Lore::decision_simulations(const P3f& game) {
-    int counters = 0;
-    for (const Counter& counter : game.tables().counters)
-        if (!counter.is_detachment()) ++counters;
-    counters = std::max(counters, 12);
-    return 2400 * 1'000 / (counters * counters);
+    const int counters = units_of(game);
+    return std::min(2'400'000 / (counters * counters), 1'600);
+}
+// What is left of the battle has to be played, by those who are there.
+int Lore::variant_simulations(const P3f& game, const State& state) {
+    int there = 0;
+    for (std::size_t i = 0; i < game.piece_count(); ++i)
+        if (state.pieces[i].on_board() && !game.counter(PieceId{i}).is_leader()) ++there;
+    there = std::max(there, 8);
+    const int left = game.tables().battle.turns - state.turn;
+    return std::min(2'600'000 / (there * there * (left + 1)), 1'000);
+}
+
+bool Lore::variants(const P3f& game, const State& state, Side side, const Staff& staff,
+                    const Plan& plan, std::vector<Plan>& plans) {
+    if (game.prompt(state, side).ask != Ask::move) return false;
+    return vary_march(game, state, side, staff, plan, plans);
 }
 
 int Lore::clock(const P3f&, const State& state) {
@@ -289,12 +360,12 @@ void Lore::choices(const P3f& game, const State& state, Side side, Choices& choi
     });
 }
 
-Action Lore::act(const P3f& game, const State& state, Side side, Staff& staff, const Plan&,
+Action Lore::act(const P3f& game, const State& state, Side side, Staff& staff, const Plan& plan,
                  Chance& chance) {
     Action action;
     switch (game.prompt(state, side).ask) {
         case Ask::move:
-            action = march(game, state, side, staff);
+            action = march(game, state, side, staff, plan);
             break;
         case Ask::react:
             action = react(game, state, side, staff);
@@ -321,32 +392,14 @@ Action Lore::act(const P3f& game, const State& state, Side side, Staff& staff, c
     return game.sample(state, side, chance);
 }
 
+// Reactions, losses and advances are answered by the policy: playouts did not answer them better.
 int Lore::weight(const P3f& game, const State& state, Side side) {
-    switch (game.prompt(state, side).ask) {
-        case Ask::attack:
-        case Ask::react:
-            return 100;
-        case Ask::loss:
-        case Ask::advance:
-        case Ask::advance_before:
-            return 60;
-        default:
-            return 0;
-    }
+    return game.prompt(state, side).ask == Ask::attack ? 100 : 0;
 }
 
-void Lore::candidates(const P3f& game, const State& state, Side side, Chance& chance,
+void Lore::candidates(const P3f& game, const State& state, Side side, Chance&,
                       std::vector<Action>& into) {
     constexpr std::size_t most = 5;
-    const Ask ask = game.prompt(state, side).ask;
-    if (ask != Ask::attack) {
-        if (game.check(state, side, Action::done()).ok()) into.push_back(Action::done());
-        // Who withdraws is left to the policy.
-        game.propose(state, side, ask == Ask::react ? 40 : most, chance, [&](const Action& action) {
-            if (action.verb != Verb::withdraw && into.size() <= most) into.push_back(action);
-        });
-        return;
-    }
     struct Looked {
         Action action;
         int gain;
@@ -367,53 +420,44 @@ void Lore::candidates(const P3f& game, const State& state, Side side, Chance& ch
         if (looked[i].gain > looked[0].gain - clear) into.push_back(looked[i].action);
 }
 
-// Points, what is half lost, what can still fight, and what the zones will bring.
+std::uint64_t Lore::roll(const P3f&, const State& state) {
+    std::uint64_t event = state.turn;
+    const auto mix = [&](std::uint64_t what) { event = (event ^ what) * 0x9E3779B97F4A7C15ull; };
+    mix(state.second_phase ? 1 : 0);
+    mix(static_cast<std::uint64_t>(state.segment));
+    mix(state.combat.attacker.value);
+    mix(state.combat.to.index());
+    mix(state.combat.round);
+    if (!state.frames.empty()) {
+        const Frame& frame = state.frames.top();
+        mix(static_cast<std::uint64_t>(frame.kind));
+        mix(static_cast<std::uint64_t>(frame.cause));
+        mix(frame.piece.value);
+        mix(frame.other.value);
+        mix(frame.column.value);
+    }
+    return event >> 8;
+}
+
+int Lore::luck(const P3f& game, const State& state, const Outcome& outcome, Side side) {
+    const Estimate estimate(game, state);
+    std::array<int, 7> worth;
+    if (!prospects_of(estimate, side, worth)) return 0;
+    const int lead = lead_of(estimate, side);
+    int mean = 0;
+    for (std::size_t die = 1; die <= 6; ++die) mean += chance_with(game, state, lead + worth[die]);
+    return chance_with(game, state, lead + worth[outcome.die]) - mean / 6;
+}
+
 int Lore::judge(const P3f& game, const State& state, Side side) {
     if (state.is_over()) return 10 * game.score(state, side);
-    const Estimate estimate(game, state);
-    const int ripe = ripeness(game, state);
-    std::array<int, 2> sums{};
-    for (std::size_t i = 0; i < game.piece_count(); ++i) {
-        const PieceId id{i};
-        const Counter& counter = game.counter(id);
-        const Piece& piece = state.pieces[i];
-        int& sum = sums[index(counter.side)];
-        if (counter.is_leader()) {
-            // The price of one who has fallen is in the points.
-            if (piece.on_board() && !state.held[index(counter.side)].contains(piece.zone))
-                sum -= estimate.lost_leader[i] / 8;
-            continue;
-        }
-        if (!piece.on_board()) continue;
-        const Man& man = estimate.man(id);
-        const bool disorganised = piece.has(Mark::disorganised);
-        const int rating = man.rating - (disorganised ? game.tables().states.combat : 0);
-        sum += fighting_point * rating * estimate.time / 8;
-        if (counter.steps > 1 && man.last_step) sum -= spoils(game, state, id) * 4 / 10;
-        if (disorganised) sum -= (man.step / 4 + 120) * estimate.time / 8;
-        if (man.isolated) sum -= 100;
-    }
-    for (const Side each : {Side::first, Side::second}) {
-        int objectives = 0;
-        for (const Objective& objective : game.tables().battle.objectives) {
-            if (objective.side != each || objective.from_turn != 0) continue;
-            if (objective.kind == Objective::Kind::handicap ||
-                objective.kind == Objective::Kind::leader ||
-                objective.kind == Objective::Kind::unit_value ||
-                objective.kind == Objective::Kind::survivors)
-                continue;
-            objectives += held_points(game, state, objective);
-        }
-        sums[index(each)] += victory_point * (game.points(state, each) - objectives) +
-                             victory_point * objectives / 100 * ripe;
-    }
-    const int left = game.tables().battle.turns - state.turn;
-    // Half a victory lies on either side of the draw.
-    const int lead = sums[index(side)] - sums[index(other(side))];
-    const int need =
-        victory_point * game.tables().victory.from[static_cast<std::size_t>(Level::marginal)];
-    const int edge = 1000 + 600 * left;
-    return (chance_of(lead - need, edge) + chance_of(lead + need, edge)) / 2;
+    return chance_with(game, state, lead_of(Estimate(game, state), side));
+}
+
+// Points beyond a victory count for something, and so does a defeat that was near.
+int Lore::outcome(const P3f& game, const State& state, Side side) {
+    return chance_with(
+        game, state, victory_point * (game.points(state, side) - game.points(state, other(side))));
 }
 
 Event Lore::reason(const P3f& game, const State& state, Side side, const Staff& staff, const Plan&,

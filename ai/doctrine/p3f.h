@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "ai/players/level.h"
 #include "ai/reference/p3f.h"
 #include "ai/search/doctrine.h"
 #include "games/p3f/game.h"
@@ -47,10 +48,19 @@ struct Doctrine<p3f::P3f> {
 
     static constexpr bool keeps_staff = true;  // a group that forms goes on forming
     static constexpr int ahead = 2;            // phases
+    static constexpr int decision_ahead = 3;
     static constexpr int most_decisions = 600;
+    // Zones count at the end of the battle and outweigh what is lost on the way: where a march
+    // leads to is not seen before.
+    static constexpr bool variants_to_the_end = true;
+    static constexpr gonfalon::Level variants_from = gonfalon::Level::general;
+    static constexpr int doubt = 1;
 
     static int plan_simulations(const G& game);
     static int decision_simulations(const G& game);
+    static int variant_simulations(const G& game, const State& state);
+    static bool variants(const G& game, const State& state, Side side, const Staff& staff,
+                         const Plan& plan, std::vector<Plan>& plans);
     static int clock(const G& game, const State& state);
     static int period(const G& game, const State& state, Side side);
     static void survey(const G& game, const State& state, Side side, const Plan& plan,
@@ -64,6 +74,9 @@ struct Doctrine<p3f::P3f> {
     static void candidates(const G& game, const State& state, Side side, Chance& chance,
                            std::vector<Action>& into);
     static int judge(const G& game, const State& state, Side side);
+    static int outcome(const G& game, const State& state, Side side);
+    static std::uint64_t roll(const G& game, const State& state);
+    static int luck(const G& game, const State& state, const p3f::Outcome& outcome, Side side);
     static Event reason(const G& game, const State& state, Side side, const Staff& staff,
                         const Plan& plan, const Action& action);
 };

@@ -277,47 +277,92 @@ int Estimate::support_for(PieceId lead, const Pile& pile) const {
            game.tables().ground.support;
 }
 
-int Estimate::gain(int difference, PieceId attacker, const Pile& attackers, PieceId defender,
-                   const Pile& defenders, Zone to, int ground) const {
-    const Odds& odds =
-        odds_[static_cast<std::size_t>(std::clamp(difference + middle, 0, columns - 1))];
-    const Man& mine = man(attacker);
-    const Man& theirs = man(defender);
+std::array<int, 5> Estimate::defender_prices(PieceId id, const Pile& defenders, Zone to,
+                                             int ground) const {
+    const Man& man = this->man(id);
     const bool alone = defenders.men.size() == 1;
     const int emptied = alone ? ground : 0;
     const int deserted = alone ? ground + defenders.leaders : 0;
-    int one = theirs.step + (theirs.last_step ? deserted : 0);
-    int two = theirs.steps + deserted;
-    if (theirs.retreats && way_back[index(game.side_of(defender))].contains(to)) {
-        one = std::min(one, theirs.retreat + emptied);
-        if (!theirs.last_step) two = std::min(two, theirs.step + theirs.retreat + emptied);
+    int one = man.step + (man.last_step ? deserted : 0);
+    int two = man.steps + deserted;
+    if (man.retreats && way_back[index(game.side_of(id))].contains(to)) {
+        one = std::min(one, man.retreat + emptied);
+        if (!man.last_step) two = std::min(two, man.step + man.retreat + emptied);
     }
-    int sum = odds.defender[1] * theirs.check + odds.defender[2] * theirs.disorder +
-              odds.defender[3] * one + odds.defender[4] * two;
-    sum -= odds.attacker[1] * mine.check + odds.attacker[2] * mine.disorder +
-           odds.attacker[3] * mine.step + odds.attacker[4] * mine.steps;
-    // Leaders fall on a die that is low with the units about them.
-    const auto falls = [&](const Pile& pile) {
-        const int faces =
-            std::clamp(game.tables().ground.leader_survives_at - 1 - pile.counted, 0, 6);
-        return pile.leaders * faces / 6;
-    };
-    if (defenders.leaders > 0) sum += odds.defender_star * falls(defenders);
-    if (attackers.leaders > 0) sum -= odds.attacker_star * falls(attackers);
-    return sum / 6;
+    return {0, man.check, man.disorder, one, two};
+}
+
+// Leaders fall on a die that is low with the units about them.
+int Estimate::falls(const Pile& pile) const {
+    if (pile.leaders <= 0) return 0;
+    const int faces = std::clamp(game.tables().ground.leader_survives_at - 1 - pile.counted, 0, 6);
+    return pile.leaders * faces / 6;
+}
+
+Estimate::Prices Estimate::prices(PieceId attacker, const Pile& attackers, PieceId defender,
+                                  const Pile& defenders, Zone to, int ground) const {
+    const Man& mine = man(attacker);
+    return {{0, mine.check, mine.disorder, mine.step, mine.steps},
+            defender_prices(defender, defenders, to, ground),
+            falls(attackers),
+            falls(defenders)};
+}
+
+int Estimate::gain(int difference, PieceId attacker, const Pile& attackers, PieceId defender,
+                   const Pile& defenders, Zone to, int ground) const {
+    return odds_at(difference).gain(prices(attacker, attackers, defender, defenders, to, ground));
+}
+
+Defence Estimate::defence(const Pile& defenders, Zone to, int ground) const {
+    Defence defence;
+    for (const PieceId id : defenders.men) {
+        const Man& man = this->man(id);
+        if (!man.defends) continue;
+        const int gift = gifts_.empty() ? 0 : talent(id, to, true, false);
+        const Defence::Defender defender{man.rating + support_for(id, defenders) + gift,
+                                         man.unit_class,
+                                         defender_prices(id, defenders, to, ground)};
+        const auto end = defence.men.begin() + static_cast<std::ptrdiff_t>(defence.count);
+        if (std::find(defence.men.begin(), end, defender) != end) continue;
+        // The strongest first: most blows break on him.
+        std::size_t i = defence.count++;
+        for (; i > 0 && defence.men[i - 1].strength < defender.strength; --i)
+            defence.men[i] = defence.men[i - 1];
+        defence.men[i] = defender;
+    }
+    if (defence.count > 0) defence.side = game.side_of(defenders.men[0]);
+    defence.star = falls(defenders);
+    return defence;
+}
+
+int Estimate::strike(PieceId attacker, const Pile& attackers, Zone from, const Defence& defence,
+                     Zone to, int support, int floor) const {
+    if (defence.count == 0) return 0;
+    const Tables& tables = game.tables();
+    const Man& mine = man(attacker);
+    const bool charges = mine.charges && ground_for_charge(from, to);
+    int strength = mine.rating + support - cover(defence.side, from, to, mine.arm);
+    if (charges) strength += tables.ground.charge_bonus;
+    if (!gifts_.empty()) strength += talent(attacker, from, false, charges);
+    Prices prices{
+        {0, mine.check, mine.disorder, mine.step, mine.steps}, {}, falls(attackers), defence.star};
+    int worst = 1'000'000;
+    for (std::size_t i = 0; i < defence.count; ++i) {
+        const Defence::Defender& each = defence.men[i];
+        int difference = strength - each.strength;
+        if (mine.unit_class != each.unit_class && each.unit_class != UnitClass::none)
+            difference +=
+                mine.unit_class < each.unit_class ? tables.classes.better : tables.classes.worse;
+        prices.defender = each.prices;
+        worst = std::min(worst, odds_at(difference).gain(prices));
+        if (worst <= floor) break;
+    }
+    return worst;
 }
 
 int Estimate::strike(PieceId attacker, const Pile& attackers, Zone from, const Pile& defenders,
                      Zone to, int support, int ground) const {
-    constexpr int none = 1'000'000;
-    int worst = none;
-    for (const PieceId id : defenders.men) {
-        if (!man(id).defends) continue;
-        const int apart =
-            difference(attacker, from, id, to, support, support_for(id, defenders), true);
-        worst = std::min(worst, gain(apart, attacker, attackers, id, defenders, to, ground));
-    }
-    return worst == none ? 0 : worst;
+    return strike(attacker, attackers, from, defence(defenders, to, ground), to, support);
 }
 
 namespace {
@@ -445,6 +490,7 @@ int threat(const Estimate& estimate, Side side, Zone zone, const Pile& pile,
     const P3f& game = estimate.game;
     int best[3] = {0, 0, 0};
     const Pile nobody;
+    const Defence defence = estimate.defence(pile, zone, ground);
     for (const Zone from : game.map().open_neighbours(zone) - estimate.state.held[index(side)]) {
         const Lore::Menace& there = menace[from.index()];
         int worst = 0;
@@ -456,7 +502,7 @@ int threat(const Estimate& estimate, Side side, Zone zone, const Pile& pile,
                                       most_supports)
                            : 0;
             worst =
-                std::max(worst, estimate.strike(lead, nobody, from, pile, zone, support, ground));
+                std::max(worst, estimate.strike(lead, nobody, from, defence, zone, support, worst));
         }
         for (int& each : best)
             if (worst > each) std::swap(worst, each);

@@ -2,6 +2,7 @@
 // would cost it, and what stands together. All worths are in thousandths of a victory point.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "ai/doctrine/p3f.h"
@@ -36,6 +37,7 @@ struct Man {
     std::int16_t retreat = 0;
     bool retreats = false;  // may, where the ground lets it
     bool last_step = false;
+    constexpr bool operator==(const Man&) const = default;
 };
 
 // What stands together.
@@ -45,6 +47,20 @@ struct Pile {
     std::uint8_t shock = 0;        // supports of either weapon
     std::uint8_t shot = 0;
     std::int16_t leaders = 0;  // what their loss would cost
+};
+
+// Those of a stack who can be named lead defender.
+struct Defence {
+    struct Defender {
+        int strength;  // with support
+        UnitClass unit_class;
+        std::array<int, 5> prices;  // what each result costs
+        constexpr bool operator==(const Defender&) const = default;
+    };
+    std::array<Defender, 12> men;
+    std::size_t count = 0;
+    Side side = Side::first;
+    int star = 0;  // what an asterisk costs
 };
 
 class Estimate {
@@ -70,10 +86,23 @@ class Estimate {
     // The difference of a combat; `support` of both.
     int difference(PieceId attacker, Zone from, PieceId defender, Zone to, int support, int seconds,
                    bool close) const;
+    // What each result of a combat costs either side. `ground`: worth of the zone if it is emptied.
+    struct Prices {
+        std::array<int, 5> attacker;
+        std::array<int, 5> defender;
+        int attacker_star;
+        int defender_star;
+    };
+    Prices prices(PieceId attacker, const Pile& attackers, PieceId defender, const Pile& defenders,
+                  Zone to, int ground) const;
     // What a combat brings its attacker on the mean of the die.
     int gain(int difference, PieceId attacker, const Pile& attackers, PieceId defender,
              const Pile& defenders, Zone to, int ground) const;
-    // Against the defender the enemy would name. `ground`: worth of the zone if it is emptied.
+    // A stack as attackers of a zone meet it: worked out once for all of them.
+    Defence defence(const Pile& defenders, Zone to, int ground) const;
+    // Against the defender the enemy would name. Not more than `floor` is not looked into further.
+    int strike(PieceId attacker, const Pile& attackers, Zone from, const Defence& defence, Zone to,
+               int support, int floor = -1'000'000) const;
     int strike(PieceId attacker, const Pile& attackers, Zone from, const Pile& defenders, Zone to,
                int support, int ground) const;
     int support_for(PieceId lead, const Pile& pile) const;
@@ -85,14 +114,27 @@ class Estimate {
 
   private:
     void weigh(PieceId id);
+    std::array<int, 5> defender_prices(PieceId id, const Pile& defenders, Zone to,
+                                       int ground) const;
+    int falls(const Pile& pile) const;
     struct Odds {
         std::array<std::uint8_t, 5> attacker{};  // of six dice, by result
         std::array<std::uint8_t, 5> defender{};
         std::uint8_t attacker_star = 0;
         std::uint8_t defender_star = 0;
+
+        int gain(const Prices& prices) const {
+            int sum = defender_star * prices.defender_star - attacker_star * prices.attacker_star;
+            for (std::size_t i = 1; i < attacker.size(); ++i)
+                sum += defender[i] * prices.defender[i] - attacker[i] * prices.attacker[i];
+            return sum / 6;
+        }
     };
     static constexpr int columns = 17;
     static constexpr int middle = 8;
+    const Odds& odds_at(int difference) const {
+        return odds_[static_cast<std::size_t>(std::clamp(difference + middle, 0, columns - 1))];
+    }
     std::array<Odds, columns> odds_;
     std::array<std::array<std::int8_t, 3>, 16> border_;  // by lines, by arm
     struct Gift {
@@ -106,7 +148,9 @@ class Estimate {
 int spoils(const P3f& game, const State& state, PieceId id);
 
 // One action of a movement segment (p3f_march.cpp).
-Action march(const P3f& game, const State& state, Side side, Lore::Staff& staff);
+Action march(const P3f& game, const State& state, Side side, Lore::Staff& staff, const Plan& plan);
+bool vary_march(const P3f& game, const State& state, Side side, const Lore::Staff& staff,
+                const Plan& plan, std::vector<Plan>& plans);
 // Reactions and combat (p3f_fight.cpp).
 Action react(const P3f& game, const State& state, Side side, const Lore::Staff& staff);
 Action attack(const P3f& game, const State& state, Side side, const Lore::Staff& staff);
@@ -117,6 +161,11 @@ void each_attack(const P3f& game, const State& state, Side side, const Lore::Sta
 // All the small questions of a combat.
 Action answer(const P3f& game, const State& state, Side side, const Lore::Staff& staff,
               Chance& chance);
+// What the combat that is about to be rolled brings its attacker.
+int gain_now(const P3f& game, const State& state, int ground);
+// What each face of the die that is due brings `side`; false: nothing that could be said
+// (p3f_luck.cpp).
+bool prospects_of(const Estimate& estimate, Side side, std::array<int, 7>& worth);
 // One action of a set-up.
 Action place(const P3f& game, const State& state, Side side, Lore::Staff& staff);
 

@@ -6,11 +6,6 @@
 
 namespace gonfalon::p3f {
 
-namespace {
-
-constexpr int none = -1'000'000;
-
-// What the combat that is about to be rolled brings its attacker.
 int gain_now(const P3f& game, const State& state, int ground) {
     const Estimate estimate(game, state);
     const Combat& combat = state.combat;
@@ -19,6 +14,10 @@ int gain_now(const P3f& game, const State& state, int ground) {
     return estimate.gain(combat.difference, combat.attacker, estimate.pile(side, combat.from),
                          combat.defender, estimate.pile(other(side), combat.to), combat.to, ground);
 }
+
+namespace {
+
+constexpr int none = -1'000'000;
 
 // A reaction: the check first, then the combat with us as defender.
 int reaction_gain(const P3f& game, State state, Side side, const Action& action) {

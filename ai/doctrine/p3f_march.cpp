@@ -5,15 +5,32 @@
 
 namespace gonfalon::p3f {
 
+bool Marshal::is_same(const Mover& a, const Mover& b) const {
+    const Counter& counter = game_.counter(a.id);
+    return a.from == b.from && a.way == b.way && !counter.is_detachment() &&
+           !game_.counter(b.id).is_detachment() && counter.column == game_.counter(b.id).column &&
+           counter.front.movement == game_.counter(b.id).front.movement &&
+           state_.piece(a.id).marks == state_.piece(b.id).marks &&
+           estimate_.man(a.id) == estimate_.man(b.id);
+}
+
 void Marshal::gather_movers() {
     const auto& begin = game_.tables().side_begin;
     for (std::size_t i = begin[index(side_)]; i < begin[index(side_) + 1]; ++i) {
         const PieceId id{i};
         if (movers_.full()) break;
-        if (game_.counter(id).is_leader() || staff_.settled.test(i) || !may_move(id)) continue;
-        Mover mover{id, state_.piece(id).on_board() ? state_.piece(id).zone : Zone{}, way_of(id),
-                    0};
-        if (mover.from.exists()) {
+        if (game_.counter(id).is_leader() || staff_.settled.test(i) || !may_move(id) ||
+            is_content(id))
+            continue;
+        Mover mover{id, state_.piece(id).on_board() ? state_.piece(id).zone : Zone{}, way_of(id), 0,
+                    PieceId{}};
+        const Mover* twin = nullptr;
+        for (const Mover& each : movers_)
+            if (is_same(each, mover)) twin = &each;
+        if (twin != nullptr) {
+            mover.twin = twin->id;
+            mover.leaving = twin->leaving;
+        } else if (mover.from.exists()) {
             Pile pile = estimate_.pile(side_, mover.from);
             const int before = value(mover.from, pile);
             estimate_.remove(pile, id);
@@ -50,83 +67,209 @@ bool Marshal::send(PieceId id, const Way& way, Zone to, Action& action) {
     return true;
 }
 
-// The place where a group gains most, and who goes there.
-bool Marshal::form_group(Action& action) {
-    constexpr int worth_moving = 25;
+// Who gains most by going to a zone together; `first` goes in any case.
+bool Marshal::gather(Zone zone, const Mover* first, Group& into) const {
     constexpr int begun = 40;
-    int best = worth_moving;
-    Zone meeting;
-    FixedVector<PieceId, 8> best_group;
-    for (const Zone zone : game_.tables().land - enemies_) {
-        Pile pile = estimate_.pile(side_, zone);
-        const int room =
-            game_.tables().ground.zone[static_cast<std::size_t>(game_.ground(zone))].stacking;
-        int counted = 0;
-        for (const PieceId id : pile.men)
-            if (!game_.counter(id).is_detachment()) ++counted;
-        const bool contact = game_.map().open_neighbours(zone).intersects(enemies_);
-        int worth = value(zone, pile);
-        int total = overrun(zone);
-        int prefix_best = worth_moving;
-        int bonus = 0;
-        int gained = 0;
-        FixedVector<PieceId, 8> group;
-        std::size_t taken = 0;
-        while (!group.full()) {
-            int most = -1'000'000;
-            std::size_t who = 0;
-            int then = 0;
-            for (std::size_t i = 0; i < movers_.size(); ++i) {
-                const Mover& mover = movers_[i];
-                if (mover.from == zone || way(mover).left[zone.index()] < 0) continue;
-                if (counted >= room && !game_.counter(mover.id).is_detachment()) continue;
-                if (group.contains(mover.id) || pile.men.full()) continue;
-                Pile joined = pile;
-                estimate_.add(joined, mover.id);
-                const int after = value(zone, joined);
-                const int gain = after - worth + standing(mover.id, zone) - mover.leaving -
-                                 way(mover).pain[zone.index()];
-                if (gain <= most) continue;
-                most = gain;
-                who = i;
-                then = after;
-            }
-            if (most == -1'000'000) break;
-            total += most;
-            estimate_.add(pile, movers_[who].id);
-            worth = then;
-            if (!game_.counter(movers_[who].id).is_detachment()) ++counted;
-            group.push_back(movers_[who].id);
-            if (movers_[who].id == state_.march.piece) bonus = begun;
-            if (total > prefix_best) {
-                prefix_best = total;
-                gained = total + bonus;
-                taken = group.size();
-            } else if (!contact) {
-                break;
-            }
+    constexpr int nothing = -1'000'000;
+    Pile pile = estimate_.pile(side_, zone);
+    const int room =
+        game_.tables().ground.zone[static_cast<std::size_t>(game_.ground(zone))].stacking;
+    int counted = 0;
+    for (const PieceId id : pile.men)
+        if (!game_.counter(id).is_detachment()) ++counted;
+    const bool contact = game_.map().open_neighbours(zone).intersects(enemies_);
+    int worth = value(zone, pile);
+    int total = overrun(zone);
+    int prefix_best = first == nullptr ? worth_moving : nothing;
+    int bonus = 0;
+    std::size_t taken = 0;
+    FixedVector<PieceId, 8> group;
+    while (!group.full()) {
+        int most = nothing;
+        std::size_t who = 0;
+        int then = 0;
+        for (std::size_t i = 0; i < movers_.size(); ++i) {
+            const Mover& mover = movers_[i];
+            if (first != nullptr && group.empty() && mover.id != first->id) continue;
+            if (mover.from == zone || way(mover).left[zone.index()] < 0) continue;
+            if (counted >= room && !game_.counter(mover.id).is_detachment()) continue;
+            if (group.contains(mover.id) || pile.men.full()) continue;
+            if (mover.twin.exists() && !group.contains(mover.twin) &&
+                (first == nullptr || !group.empty()))
+                continue;
+            Pile joined = pile;
+            estimate_.add(joined, mover.id);
+            const int after = value(zone, joined);
+            const int gain = after - worth + standing(mover.id, zone) - mover.leaving -
+                             way(mover).pain[zone.index()];
+            if (gain <= most) continue;
+            most = gain;
+            who = i;
+            then = after;
         }
-        if (taken == 0 || gained <= best) continue;
-        best = gained;
-        meeting = zone;
-        best_group = {};
-        for (std::size_t i = 0; i < taken; ++i) best_group.push_back(group[i]);
+        if (most == nothing) break;
+        total += most;
+        estimate_.add(pile, movers_[who].id);
+        worth = then;
+        if (!game_.counter(movers_[who].id).is_detachment()) ++counted;
+        group.push_back(movers_[who].id);
+        if (movers_[who].id == state_.march.piece) bonus = begun;
+        if (total > prefix_best) {
+            prefix_best = total;
+            into.gain = total + bonus;
+            taken = group.size();
+        } else if (!contact) {
+            break;
+        }
     }
-    if (best_group.empty()) return false;
-    // Who has begun goes on; the others follow.
-    for (std::size_t i = 1; i < best_group.size(); ++i)
-        if (best_group[i] == state_.march.piece) std::swap(best_group[0], best_group[i]);
-    staff_.meeting = meeting;
+    into.meeting = zone;
+    into.men = {};
+    for (std::size_t i = 0; i < taken; ++i) into.men.push_back(group[i]);
+    return taken > 0;
+}
+
+// The group that gains most of all, who has begun first.
+bool Marshal::best_group(Group& best) const {
+    best.gain = worth_moving;
+    for (const Zone zone : game_.tables().land - enemies_) {
+        Group group;
+        if (gather(zone, nullptr, group) && group.gain > best.gain) best = group;
+    }
+    for (std::size_t i = 1; i < best.men.size(); ++i)
+        if (best.men[i] == state_.march.piece) std::swap(best.men[0], best.men[i]);
+    return !best.men.empty();
+}
+
+bool Marshal::form_group(Action& action) {
+    Group best;
+    if (!best_group(best)) return false;
+    staff_.meeting = best.meeting;
     staff_.followers = {};
-    for (std::size_t i = 1; i < best_group.size(); ++i) staff_.followers.push_back(best_group[i]);
+    for (std::size_t i = 1; i < best.men.size(); ++i) staff_.followers.push_back(best.men[i]);
     for (std::size_t i = 0; i < movers_.size(); ++i) {
-        if (movers_[i].id != best_group[0]) continue;
-        if (send(movers_[i].id, way(movers_[i]), meeting, action)) return true;
+        if (movers_[i].id != best.men[0]) continue;
+        if (send(movers_[i].id, way(movers_[i]), best.meeting, action)) return true;
         movers_.erase_at(i);
+        for (Mover& mover : movers_)
+            if (mover.twin == best.men[0]) mover.twin = PieceId{};
         break;
     }
-    staff_.settled.set(best_group[0].index());
+    staff_.settled.set(best.men[0].index());
     return form_group(action);
+}
+
+// Who was asked about but told nothing has the errand to wait: the policy moves him as it likes.
+const Errand* Marshal::errand_of(PieceId id) const {
+    const Errand* last = nullptr;
+    for (const Errand& errand : plan_.errands)
+        if (errand.who == id.index() && errand.aim.kind != AimKind::wait) last = &errand;
+    return last;
+}
+
+// Has it done what it was told?
+bool Marshal::is_content(PieceId id) const {
+    const Errand* errand = errand_of(id);
+    if (errand == nullptr) return false;
+    const Piece& piece = state_.piece(id);
+    return errand->aim.kind == AimKind::hold ||
+           (piece.on_board() && piece.zone.index() == static_cast<std::size_t>(errand->aim.at));
+}
+
+// Who has an errand goes.
+bool Marshal::obey(Action& action) {
+    for (const Mover& mover : movers_) {
+        const Errand* errand = errand_of(mover.id);
+        if (errand == nullptr || staff_.settled.test(errand->who)) continue;
+        const Zone to{static_cast<std::size_t>(errand->aim.at)};
+        if (way(mover).left[to.index()] >= 0 && send(mover.id, way(mover), to, action)) return true;
+        staff_.settled.set(errand->who);
+    }
+    return false;
+}
+
+// Of all places a man could go to with others, the best of each kind: by the enemies they would
+// have before them.
+void Marshal::vary(const Mover& first, Zone usual, std::vector<Plan>& plans) const {
+    constexpr int hopeless = -600;
+    constexpr std::size_t most = 4;
+    std::vector<Group> groups;
+    for (const Zone zone : game_.tables().land - enemies_) {
+        Group group;
+        if (zone != usual && zone != first.from && way(first).left[zone.index()] >= 0 &&
+            gather(zone, &first, group) && group.gain >= hopeless)
+            groups.push_back(group);
+    }
+    std::stable_sort(groups.begin(), groups.end(),
+                     [](const Group& a, const Group& b) { return a.gain > b.gain; });
+    std::vector<ZoneSet> known;
+    for (const Group& group : groups) {
+        const ZoneSet before = game_.map().open_neighbours(group.meeting) & enemies_;
+        if (known.size() == most || std::find(known.begin(), known.end(), before) != known.end())
+            continue;
+        known.push_back(before);
+        plans.push_back(sent(group));
+    }
+}
+
+// Can the enemy be there or beside it in his next phase?
+bool Marshal::is_near(Zone zone) const {
+    const ZoneSet around = game_.map().open_neighbours(zone);
+    return staff_.enemy_reach.contains(zone) || around.intersects(staff_.enemy_reach) ||
+           around.intersects(enemies_);
+}
+
+Plan Marshal::sent(const Group& group) const {
+    Plan plan = plan_;
+    for (const PieceId id : group.men)
+        plan.errands.push_back(
+            {static_cast<std::uint16_t>(id.index()),
+             {AimKind::reach, static_cast<std::int16_t>(group.meeting.index())}});
+    return plan;
+}
+
+Plan Marshal::told(PieceId id, AimKind kind) const {
+    Plan plan = plan_;
+    plan.errands.push_back({static_cast<std::uint16_t>(id.index()), {kind, nowhere}});
+    return plan;
+}
+
+bool Marshal::variants(std::vector<Plan>& plans) {
+    Action action;
+    if ((staff_.marching.exists() && staff_.route_at < staff_.route_length &&
+         !state_.piece(staff_.marching).has(Mark::finished)) ||
+        !staff_.followers.empty() || leave(action))
+        return false;
+    gather_movers();
+    if (go_home(action)) return false;
+    for (const Mover& mover : movers_)
+        if (errand_of(mover.id) != nullptr) return false;
+    Group best;
+    if (plan_.errands.size() + best.men.capacity() > plan_.errands.capacity()) return false;
+    if (best_group(best)) {
+        // Far from the enemy there is nothing to weigh.
+        if (!is_near(best.meeting)) return false;
+        plans.push_back(sent(best));
+        plans.push_back(told(best.men[0], AimKind::hold));
+        for (const Mover& mover : movers_)
+            if (mover.id == best.men[0]) vary(mover, best.meeting, plans);
+        if (best.men.size() > 1) {
+            Group alone{best.meeting, {}, 0};
+            alone.men.push_back(best.men[0]);
+            plans.push_back(sent(alone));
+        }
+        return true;
+    }
+    // Those who would stay.
+    for (const Mover& mover : movers_) {
+        if (plan_.errand_of(mover.id.index()) != nullptr || !mover.from.exists() ||
+            !is_near(mover.from))
+            continue;
+        plans.push_back(told(mover.id, AimKind::wait));
+        vary(mover, mover.from, plans);
+        if (plans.size() > 1) return true;
+        plans.clear();
+    }
+    return false;
 }
 
 // In a full stack one makes room for another who serves better there, if he finds a place himself.
@@ -314,6 +457,7 @@ Action Marshal::choose() {
                 send(id, way(mover), staff_.meeting, action))
                 return action;
     }
+    if (obey(action)) return action;
     if (form_group(action)) return action;
     if (exchange(action)) return action;
     if (lead(action)) return action;
@@ -385,17 +529,23 @@ Action Marshal::set_up() {
 }
 
 Action place(const P3f& game, const State& state, Side side, Lore::Staff& staff) {
-    return Marshal(game, state, side, staff).set_up();
+    return Marshal(game, state, side, staff, Plan{}).set_up();
 }
 
-Action march(const P3f& game, const State& state, Side side, Lore::Staff& staff) {
+Action march(const P3f& game, const State& state, Side side, Lore::Staff& staff, const Plan& plan) {
     if (staff.marching.exists() && staff.route_at < staff.route_length &&
         !state.piece(staff.marching).has(Mark::finished)) {
         const Action step = staff.route[staff.route_at++];
         if (game.check(state, side, step).ok()) return step;
         staff.route_length = 0;
     }
-    return Marshal(game, state, side, staff).choose();
+    return Marshal(game, state, side, staff, plan).choose();
+}
+
+bool vary_march(const P3f& game, const State& state, Side side, const Lore::Staff& staff,
+                const Plan& plan, std::vector<Plan>& plans) {
+    Lore::Staff own = staff;
+    return Marshal(game, state, side, own, plan).variants(plans);
 }
 
 }  // namespace gonfalon::p3f

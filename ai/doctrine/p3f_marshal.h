@@ -16,21 +16,26 @@ struct Way {
 
 class Marshal {
   public:
-    Marshal(const P3f& game, const State& state, Side side, Lore::Staff& staff)
+    Marshal(const P3f& game, const State& state, Side side, Lore::Staff& staff, const Plan& plan)
         : game_(game),
           state_(state),
           side_(side),
           staff_(staff),
+          plan_(plan),
           estimate_(game, state),
           controlled_(game.controlled(state, other(side))),
           enemies_(state.held[index(other(side))]) {
-        for (const Zone zone : enemies_) theirs_[zone.index()] = estimate_.pile(other(side), zone);
+        for (const Zone zone : enemies_)
+            theirs_[zone.index()] = estimate_.defence(estimate_.pile(other(side), zone), zone,
+                                                      staff.prize[zone.index()]);
         for (std::size_t i = 0; i < game.tables().columns.size(); ++i)
             if (game.tables().columns[i].side == side) commanded_[i] = commanded(i);
     }
 
     Action choose();
     Action set_up();
+    // Plans that differ in where the next group goes.
+    bool variants(std::vector<Plan>& plans);
 
   private:
     struct Mover {
@@ -38,10 +43,19 @@ class Marshal {
         Zone from;
         std::uint8_t way;
         std::int16_t leaving;  // what its place loses when it goes
+        PieceId twin{};        // the last before him who is the same in all that counts
     };
     static constexpr std::size_t most_movers = 64;
+    static constexpr int worth_moving = 25;
+    // Who goes to the same place.
+    struct Group {
+        Zone meeting;
+        FixedVector<PieceId, 8> men;
+        int gain = 0;
+    };
 
     bool may_move(PieceId id) const;
+    bool is_same(const Mover& a, const Mover& b) const;
     int points_of(PieceId id, int& road) const;
     void find_way(PieceId id, Way& way) const;
     void spread(PieceId id, Way& way) const;
@@ -58,7 +72,16 @@ class Marshal {
         return commanded_[game_.counter(id).column.index()].contains(zone);
     }
     void gather_movers();
+    bool gather(Zone zone, const Mover* first, Group& into) const;
+    bool best_group(Group& best) const;
     bool form_group(Action& action);
+    bool obey(Action& action);
+    const Errand* errand_of(PieceId id) const;
+    bool is_content(PieceId id) const;
+    void vary(const Mover& first, Zone usual, std::vector<Plan>& plans) const;
+    bool is_near(Zone zone) const;
+    Plan sent(const Group& group) const;
+    Plan told(PieceId id, AimKind kind) const;
     bool exchange(Action& action);
     bool send(PieceId id, const Way& way, Zone to, Action& action);
     bool lead(Action& action);
@@ -73,10 +96,11 @@ class Marshal {
     const State& state_;
     Side side_;
     Lore::Staff& staff_;
+    const Plan& plan_;
     Estimate estimate_;
     ZoneSet controlled_;
     const ZoneSet& enemies_;
-    std::array<Pile, max_zones> theirs_;
+    std::array<Defence, max_zones> theirs_;
     std::array<ZoneSet, max_columns> commanded_;  // where its units are in command
     FixedVector<Mover, most_movers> movers_;
     std::array<Way, 40> ways_;

@@ -143,14 +143,14 @@ int Marshal::hope(Zone zone, const Pile& pile) const {
     int best = 0;
     constexpr int joint = 1;
     for (const Zone to : game_.map().open_neighbours(zone) & enemies_) {
-        const Pile& there = theirs_[to.index()];
+        const Defence& there = theirs_[to.index()];
         const int together = is_joined(estimate_, side_, zone, to) ? joint : 0;
         for (const PieceId id : pile.men) {
             const Man& man = estimate_.man(id);
             if (!man.fights || man.isolated) continue;
-            best = std::max(best, estimate_.strike(id, pile, zone, there, to,
-                                                   estimate_.support_for(id, pile) + together,
-                                                   staff_.prize[to.index()]));
+            best =
+                std::max(best, estimate_.strike(id, pile, zone, there, to,
+                                                estimate_.support_for(id, pile) + together, best));
         }
     }
     return best;

@@ -11,7 +11,8 @@ constexpr std::size_t batch = 16;  // jobs at least, between two looks at the cl
 
 }  // namespace
 
-Contest::Contest(std::size_t candidates, int simulations, const Effort& effort, Value value)
+Contest::Contest(std::size_t candidates, int simulations, const Effort& effort, Value value,
+                 int doubt)
     : rows_(candidates) {
     const auto budget = static_cast<std::size_t>(std::max(simulations, 0));
     const std::size_t fair = std::min(candidates, budget / fewest_trials);
@@ -53,7 +54,8 @@ Contest::Contest(std::size_t candidates, int simulations, const Effort& effort, 
         if (alive.size() == 1) break;
     }
     for (const std::size_t each : alive)
-        if (each != 0 && is_better(each) && (best_ == 0 || sum(each) > sum(best_))) best_ = each;
+        if (each != 0 && is_better(each, doubt) && (best_ == 0 || sum(each) > sum(best_)))
+            best_ = each;
 }
 
 std::int64_t Contest::sum(std::size_t candidate) const {
@@ -68,9 +70,9 @@ int Contest::mean(std::size_t candidate) const {
                        : static_cast<int>(sum(candidate) / static_cast<std::int64_t>(row.size()));
 }
 
-// Better than the usual choice in the trials both had, by one and a half times the error that the
-// differences themselves show.
-bool Contest::is_better(std::size_t candidate) const {
+// Better than the usual choice in the trials both had, beyond the error that the differences
+// themselves show.
+bool Contest::is_better(std::size_t candidate, int doubt) const {
     const std::size_t shared = std::min(rows_[candidate].size(), rows_[0].size());
     std::int64_t gain = 0;
     std::int64_t squares = 0;
@@ -79,7 +81,7 @@ bool Contest::is_better(std::size_t candidate) const {
         gain += difference;
         squares += difference * difference;
     }
-    return gain > 0 && gain * gain > 2 * squares;
+    return gain > 0 && 4 * gain * gain > doubt * squares;
 }
 
 }  // namespace gonfalon

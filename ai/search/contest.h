@@ -18,11 +18,14 @@ class Contest {
     using Value = FunctionRef<int(std::size_t candidate, std::size_t trial)>;
 
     static constexpr int fewest_trials = 4;  // of each candidate
+    static constexpr int usual_doubt = 8;
 
     // Candidate 0 is the usual choice: another must be better than it beyond mere noise. About
     // `simulations` values are asked for; with too few for a fair trial the last candidates are
-    // left out, and with next to none the usual choice stands.
-    Contest(std::size_t candidates, int simulations, const Effort& effort, Value value);
+    // left out, and with next to none the usual choice stands. `doubt`: the square of how many of
+    // its errors, in halves, a gain must be worth.
+    Contest(std::size_t candidates, int simulations, const Effort& effort, Value value,
+            int doubt = usual_doubt);
 
     std::size_t best() const { return best_; }
     int spent() const { return spent_; }
@@ -31,7 +34,7 @@ class Contest {
     std::size_t trials(std::size_t candidate) const { return rows_[candidate].size(); }
 
   private:
-    bool is_better(std::size_t candidate) const;
+    bool is_better(std::size_t candidate, int doubt) const;
     std::int64_t sum(std::size_t candidate) const;
 
     std::vector<std::vector<std::int32_t>> rows_;  // values by candidate, then by trial

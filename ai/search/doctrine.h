@@ -44,7 +44,12 @@ constexpr int chance_of(std::int64_t ahead, std::int64_t edge) {
 //                                 Asked again with the plan that was chosen until it says no: each
 //                                 plan it gives has an errand for a piece that had none
 //   int variant_simulations(game, state)                    a general's, for one such question
+//   Level variants_from           the lowest level that weighs them
+//   bool variants_to_the_end      they are played to the end of the battle, luck and all, and
+//   int outcome(game, state, side)                          says how good that end is: as judge,
+//                                 but finer than won, drawn or lost
 //   int decision_ahead            as ahead, for variants and questions of weight
+//   int doubt                     of these (see Contest)
 //   void narrow(game, State&, side, plan, const Action*)    leaves out what is too far from the
 //                                 last errand of the plan, or from the action, to matter to it
 //   uint64 roll(game, state)      a name, below 2^63, for the roll that is due: rolls of one name

@@ -7,15 +7,14 @@
 
 namespace gonfalon {
 
-// Plays on with `plans` (by side) until the clock has risen by `ahead`, and says how `side` stands
-// then, less the luck it had on the way: what is left is what its decisions did. The dice follow
-// from `key` and `trial` and the event they are thrown for (or the number of the roll), so that
-// candidates compared in one trial see the same dice. Does not allocate unless the policy does.
-template <Game G>
-int play_on(const G& game, typename G::State state, Side side, Plan (&plans)[2], std::uint64_t key,
-            std::uint64_t trial, int ahead = Doctrine<G>::ahead) {
+// Plays on with `plans` (by side) until the clock has risen by `ahead`, and hands every roll to
+// `rolled` before it counts. The dice follow from `key` and `trial` and the event they are thrown
+// for (or the number of the roll), so that candidates compared in one trial see the same dice. Does
+// not allocate unless the policy does.
+template <Game G, class Rolled>
+void play_until(const G& game, typename G::State& state, Plan (&plans)[2], std::uint64_t key,
+                std::uint64_t trial, int ahead, int most_decisions, Rolled&& rolled) {
     using Lore = Doctrine<G>;
-    int luck = 0;
     Chance dice(key, 2 * trial);
     Chance thoughts(key, 2 * trial + 1);
     Silent silent;
@@ -25,7 +24,7 @@ int play_on(const G& game, typename G::State state, Side side, Plan (&plans)[2],
     std::uint64_t rolls = 0;
     std::uint64_t before = 0;
     constexpr std::uint64_t most_rolls = 10'000;
-    for (int decisions = 0; decisions < Lore::most_decisions && rolls < most_rolls;) {
+    for (int decisions = 0; decisions < most_decisions && rolls < most_rolls;) {
         const auto prompt = game.prompt(state, Side::first);
         if (prompt.turn == Turn::over) break;
         if (prompt.turn == Turn::chance) {
@@ -38,8 +37,7 @@ int play_on(const G& game, typename G::State state, Side side, Plan (&plans)[2],
             }
             dice.begin(roll);
             const typename G::Outcome outcome = game.outcome(state, dice);
-            if constexpr (requires { Lore::luck(game, state, outcome, side); })
-                luck += Lore::luck(game, state, outcome, side);
+            rolled(state, outcome);
             game.apply(state, outcome, silent);
             continue;
         }
@@ -56,7 +54,31 @@ int play_on(const G& game, typename G::State state, Side side, Plan (&plans)[2],
                    silent);
         ++decisions;
     }
+}
+
+// How `side` stands when the clock has risen by `ahead`, less the luck it had on the way: what is
+// left is what its decisions did.
+template <Game G>
+int play_on(const G& game, typename G::State state, Side side, Plan (&plans)[2], std::uint64_t key,
+            std::uint64_t trial, int ahead = Doctrine<G>::ahead) {
+    using Lore = Doctrine<G>;
+    int luck = 0;
+    play_until(game, state, plans, key, trial, ahead, Lore::most_decisions,
+               [&](const typename G::State& now, const typename G::Outcome& outcome) {
+                   if constexpr (requires { Lore::luck(game, now, outcome, side); })
+                       luck += Lore::luck(game, now, outcome, side);
+               });
     return Lore::judge(game, state, side) - luck;
+}
+
+// How the battle ended for `side`, luck and all.
+template <Game G>
+int play_to_the_end(const G& game, typename G::State state, Side side, Plan (&plans)[2],
+                    std::uint64_t key, std::uint64_t trial) {
+    constexpr int for_ever = 1'000'000;
+    play_until(game, state, plans, key, trial, for_ever, 10 * Doctrine<G>::most_decisions,
+               [](const typename G::State&, const typename G::Outcome&) {});
+    return Doctrine<G>::outcome(game, state, side);
 }
 
 }  // namespace gonfalon

@@ -91,6 +91,26 @@ class Thinker {
         }
     }
 
+    // To the end of the battle, luck and all, where a doctrine says so.
+    static constexpr bool variants_to_the_end = requires { Lore::variants_to_the_end; };
+
+    static constexpr int doubt() {
+        if constexpr (requires { Lore::doubt; }) {
+            return Lore::doubt;
+        } else {
+            return Contest::usual_doubt;
+        }
+    }
+
+    // Is this a level that weighs where each piece goes?
+    bool weighs_variants() const {
+        if constexpr (requires { Lore::variants_from; }) {
+            return level_ >= Lore::variants_from;
+        } else {
+            return true;
+        }
+    }
+
     // The enemy follows each of his first plans in turn, or the usual one alone.
     int playout(const State& from, const Plan& mine, std::size_t trial, std::size_t rival_plans,
                 int ahead) const {
@@ -99,6 +119,16 @@ class Thinker {
         plans[index(side_)] = mine;
         plans[index(other(side_))] = his[trial % std::min(his.size(), rival_plans)];
         return play_on(game_, from, side_, plans, key_, trial, ahead);
+    }
+
+    int playout_of_variant(const State& from, const Plan& mine, std::size_t trial) const {
+        if constexpr (variants_to_the_end) {
+            Plan plans[2] = {drills_[0][0], drills_[1][0]};
+            plans[index(side_)] = mine;
+            return play_to_the_end(game_, from, side_, plans, key_, trial);
+        } else {
+            return playout(from, mine, trial, 1, decision_ahead());
+        }
     }
 
     // The worlds without what is too far from the question to matter.
@@ -116,17 +146,19 @@ class Thinker {
     void give_errands(const typename Lore::Staff& staff) {
         if constexpr (requires { Lore::variant_simulations(game_, worlds_[0]); }) {
             const int budget = simulations(Lore::variant_simulations(game_, worlds_[0]));
-            if (budget < 2 * Contest::fewest_trials) return;
+            if (budget < 2 * Contest::fewest_trials || !weighs_variants()) return;
             suppose();
             std::vector<Plan> plans;
             while (Lore::variants(game_, worlds_[0], side_, staff, mind_.plan, plans) &&
                    !effort_.is_too_late()) {
                 const auto& worlds = narrowed(plans.front(), nullptr);
                 const Contest contest(
-                    plans.size(), budget, effort_, [&](std::size_t candidate, std::size_t trial) {
-                        return playout(worlds[trial % worlds.size()], plans[candidate], trial, 1,
-                                       decision_ahead());
-                    });
+                    plans.size(), budget, effort_,
+                    [&](std::size_t candidate, std::size_t trial) {
+                        return playout_of_variant(worlds[trial % worlds.size()], plans[candidate],
+                                                  trial);
+                    },
+                    doubt());
                 mind_.plan = plans[contest.best()];
                 plans.clear();
             }
@@ -198,17 +230,18 @@ class Thinker {
         });
         if (candidates.size() < 2) return;
         suppose();
-        const Contest contest(candidates.size(), budget, effort_,
-                              [&](std::size_t candidate, std::size_t trial) {
-                                  State state = worlds[trial % worlds.size()];
-                                  // What may be done follows from what is seen; an imagined world
-                                  // that disagrees tells nothing.
-                                  if (!game_.check(state, side_, candidates[candidate]).ok())
-                                      return 5000;
-                                  Silent silent;
-                                  game_.apply(state, side_, candidates[candidate], silent);
-                                  return playout(state, mind_.plan, trial, 1, decision_ahead());
-                              });
+        const Contest contest(
+            candidates.size(), budget, effort_,
+            [&](std::size_t candidate, std::size_t trial) {
+                State state = worlds[trial % worlds.size()];
+                // What may be done follows from what is seen; an imagined world
+                // that disagrees tells nothing.
+                if (!game_.check(state, side_, candidates[candidate]).ok()) return 5000;
+                Silent silent;
+                game_.apply(state, side_, candidates[candidate], silent);
+                return playout(state, mind_.plan, trial, 1, decision_ahead());
+            },
+            doubt());
         choice = candidates[contest.best()];
     }
 

@@ -48,6 +48,16 @@ TEST_CASE("search: the usual choice stands without simulations, and against equa
     CHECK(equals.best() == 0);
 }
 
+TEST_CASE("search: how sure one must be to leave the usual choice") {
+    // A small gain in much noise: 100 on average, which varies by 1000.
+    const auto unsure = [](std::size_t candidate, std::size_t trial) {
+        if (candidate == 0) return 5000;
+        return trial % 2 == 0 ? 6100 : 4100;
+    };
+    CHECK(Contest(2, 200, Effort{}, unsure).best() == 0);
+    CHECK(Contest(2, 200, Effort{}, unsure, 1).best() == 1);
+}
+
 TEST_CASE("search: a clock that has run out stops it after a few simulations") {
     const auto too_late = [] { return true; };
     const FunctionRef<bool()> clock(too_late);

@@ -128,6 +128,56 @@ TEST_CASE("players: the same choice whatever the enemy has hidden") {
     }
 }
 
+// The position with another order for a column, where it has `from`.
+std::string ordered(const std::string& position, std::string_view from, std::string_view to) {
+    const std::size_t at = position.find(" " + std::string(from) + "\n");
+    if (at == std::string::npos) return position;
+    return position.substr(0, at + 1) + std::string(to) + position.substr(at + 1 + from.size());
+}
+
+TEST_CASE("P3F-10.1.1.6 players: the same choice whatever orders lie face down") {
+    constexpr std::string_view scenario = "training-reactions";
+    constexpr std::string_view options = "advanced_rules=on";
+    constexpr int enough = testing::thinning > 1 ? 2 : 6;
+    int twins = 0;
+    Match match = match_at("p3f", scenario, options, "");
+    Chance dice(11, 0);
+    for (std::uint64_t step = 0; step < 400 && twins < enough; ++step) {
+        const MatchStatus now = match.status();
+        if (now.turn == Turn::over) break;
+        if (now.turn == Turn::chance) {
+            dice.begin(step);
+            REQUIRE(match.roll(dice));
+            continue;
+        }
+        const Side side = now.asked[0] ? Side::first : Side::second;
+        const std::string position = match.position();
+        for (const std::string_view from : {"attack", "hold"}) {
+            const std::string other_orders = ordered(position, from, "reserve");
+            if (other_orders == position || twins >= enough || step % 7 != 0) continue;
+            const Match one = match_at("p3f", scenario, options, position);
+            const Match two = match_at("p3f", scenario, options, other_orders);
+            if (one.view(viewer(side)) != two.view(viewer(side)) || one.hash() == two.hash())
+                continue;
+            ++twins;
+            for (const std::string_view level : {"reference", "recruit", "captain", "general"}) {
+                CAPTURE(level);
+                Chance thoughts_one(5, step);
+                Chance thoughts_two(5, step);
+                const Effort effort = Effort{}.share(Effort::whole / 50);
+                const auto choice = one.choose(side, level, thoughts_one, effort);
+                const auto twin = two.choose(side, level, thoughts_two, effort);
+                REQUIRE(choice);
+                REQUIRE(twin);
+                CHECK(choice->action == twin->action);
+                CHECK(choice->reason == twin->reason);
+            }
+        }
+        REQUIRE(act_at_random(match, side, 77 + step));
+    }
+    CHECK(twins > 1);
+}
+
 TEST_CASE("players: at Grunwald nothing is hidden") {
     CHECK_FALSE(match_at("grunwald", "training-combat", "", "").has_secrets());
 }
