@@ -98,10 +98,13 @@ export interface LineMark {
 
 // A figure drawn on the ground in the page's own measure: a region, a ring, a line of sight.
 export interface ShapeMark {
-    kind: "region" | "arc" | "range" | "command" | "sight" | "blocked" | "ruler" | "threat" | "stop";
+    kind: "region" | "stand" | "arc" | "range" | "command" | "sight" | "blocked" | "ruler" | "threat" | "stop";
     d: string;
     text?: { at: Point; words: string };
     side?: 0 | 1;
+    // Drawn around its own origin, put there and turned.
+    at?: Point;
+    degrees?: number;
 }
 
 // A base that hovers where it might go; `legal` is null until the server has spoken.

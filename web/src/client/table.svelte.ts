@@ -414,6 +414,14 @@ export class Table {
 
     readonly canUndo = $derived(!!this.status?.draft || !!this.status?.free_undo || !!this.status?.ask_undo);
 
+    // Lines said together, a group's march or a formation's placing: one undo takes them all back.
+    private bundles: { from: number; to: number }[] = [];
+    async together(work: () => Promise<void>): Promise<void> {
+        const from = this.next;
+        await work();
+        if (this.next > from) this.bundles.push({ from, to: this.next });
+    }
+
     // Takes back what was done last by oneself: the last thing planned, or all steps of one move, as far as they may go back.
     async undoLast(same: (text: string, before: string) => boolean = () => false): Promise<void> {
         const status = this.status;
@@ -425,6 +433,8 @@ export class Table {
         const lines = this.standing;
         const own = lines.findLast((e) => e.kind === "action" && e.side === this.as);
         if (!least || !own || own.n < least) return;
+        const bundle = this.bundles.find((b) => own.n >= b.from && own.n < b.to);
+        if (bundle) return this.doing("undo", { to: Math.max(bundle.from, least), n: this.next });
         let to = own;
         // Back over the steps before it; what the other side let pass between them goes with them, dice do not.
         for (let i = lines.indexOf(own) - 1; i >= 0; i--) {

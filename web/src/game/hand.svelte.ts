@@ -382,12 +382,15 @@ export class Hand {
         this.places = [];
         this.stayed = [];
         if (moved) this.table.quiet = true;
-        const done = await this.table.act(steps);
+        let done = false;
         if (moved) {
-            if (done) await this.follow(steps, others);
+            await this.table.together(async () => {
+                done = await this.table.act(steps);
+                if (done) await this.follow(steps, others);
+            });
             this.table.quiet = false;
             void this.table.fetchActions();
-        }
+        } else done = await this.table.act(steps);
         // The piece stays in hand while it can go on.
         if (done && piece !== null) this.resume = piece;
         else this.picked = null;

@@ -154,7 +154,8 @@ export interface OpenGame<F = unknown> {
     // What a player would say to end it, where it cannot be ended yet.
     finishing?(prompt: Prompt): string | null;
     // The actions that bring a piece from beside the map onto a cell.
-    placing(piece: number, cell: string, view: View): string[] | null;
+    // Looking at the enemy's edge, or that many sixths of a circle to the right of it where there are six ways to look.
+    placing(piece: number, cell: string, view: View, sixths?: number): string[] | null;
     // The same placing with left and right exchanged; what is no placing stays as it is. Absent where ground has no left.
     mirrored?(text: string): string;
     // Is the prompt a set-up that the computer may do.

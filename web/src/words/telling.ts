@@ -39,6 +39,9 @@ export function cardWords(w: Words, card: FightCard, title: (rule: string) => st
     return [resultWords(w, card), whyWords(w, card, title)].filter(Boolean).join(" ");
 }
 
+// A list that tells when it is cut.
+export const few = (names: readonly string[], most: number): string => names.slice(0, most).join(", ") + (names.length > most ? ", …" : "");
+
 // A sum may be named after the side it counts for.
 export function tallyWords(w: Words, key: string, sides: readonly string[]): string {
     const [first = "", second = ""] = sides.map((side) => w.say(side));

@@ -1,6 +1,7 @@
 // The set-up of the great battle: by clicking, by dragging, and by the page itself.
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asked, briefing, standing } from "./support/player";
+import { asked, briefing, fromList, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -24,7 +25,7 @@ test("a counter is placed by clicks, another by dragging, the rest for me", asyn
     await waiting.first().click();
     await asked(page, start.n);
     const lit = page.locator("path[data-mark=legal]");
-    expect(await lit.count()).toBeGreaterThan(10);
+    await expect.poll(() => lit.count()).toBeGreaterThan(10);
     const spots = await lit.evaluateAll((list) =>
         list.map((m) => {
             const box = m.getBoundingClientRect();
@@ -58,6 +59,70 @@ test("a counter is placed by clicks, another by dragging, the rest for me", asyn
     expect(sent - before).toBeLessThan(30);
     await picture(page, "setup-done");
     expect((await standing(page)).ask).toBe("set_up");
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+// The middle of the ground where the piece in hand may be put.
+async function middleOfGround(page: Page): Promise<[number, number]> {
+    const lit = page.locator("path[data-mark=legal]");
+    await expect.poll(() => lit.count()).toBeGreaterThan(10);
+    const spots = await lit.evaluateAll((list) => list.map((m) => m.getBoundingClientRect()).map((b) => [b.left + b.width / 2, b.top + b.height / 2] as [number, number]));
+    const mean = (i: 0 | 1) => spots.reduce((sum, s) => sum + s[i], 0) / spots.length;
+    const away = (s: [number, number]) => Math.hypot(s[0] - mean(0), s[1] - mean(1));
+    return spots.sort((a, b) => away(a) - away(b))[0] ?? [0, 0];
+}
+
+test.each([
+    ["grunwald", "clash-of-titans", "en"],
+    ["tercios", "fields-of-glory", "fr"],
+] as const)("%s: a whole command is set up at once", async (game, scenario, language) => {
+    const { page, context, errors } = await house.visitor(language);
+    await page.goto(house.url);
+    await (await briefing(page, scenario, game)).getByTestId("quick-first").click();
+    let state = await asked(page);
+    if (state.ask === "role") {
+        expect(await fromList(page, "role south")).toBe(true);
+        state = await asked(page, state.n);
+    }
+    const box = await page.locator(".board").boundingBox();
+    if (!box) throw new Error("no board");
+    // Which edge is one's own is diced for: the other one is refused.
+    let edges: [number, number][] = [0.72, 0.2].map((y) => [box.x + box.width * 0.4, box.y + box.height * y]);
+    if (state.ask === "set_up") {
+        await page.getByTestId("reserve").locator("button").first().click();
+        await asked(page, state.n);
+        edges = [await middleOfGround(page)];
+        await page.keyboard.press("Control+z");
+        await expect.poll(() => page.locator("path[data-mark=legal]").count()).toBe(0);
+        await asked(page, state.n);
+    } else expect(state.ask).toBe("deploy");
+    const pieces = page.locator(".piece");
+    const before = await pieces.count();
+    const which = page.getByTestId("formation-which");
+    await which.waitFor();
+    const names = await which.locator("option").allInnerTexts();
+    expect(names.length, names.join()).toBeGreaterThan(2);
+    await which.selectOption({ index: 1 });
+    await page.getByTestId("formation-lines").click();
+    await page.getByTestId("formation-mirrored").click();
+    let placed = 0;
+    for (const at of edges) {
+        await page.mouse.move(...at);
+        await expect.poll(() => page.locator(game === "tercios" ? "path[data-shape=stand]" : "path[data-mark=reach]").count()).toBeGreaterThan(1);
+        await picture(page, `formation-${game}-ghost`);
+        await page.mouse.click(...at);
+        placed = Number(await page.getByTestId("formation-placed").getAttribute("data-count"));
+        if (placed > 1) break;
+    }
+    expect(placed).toBeGreaterThan(1);
+    await expect.poll(() => pieces.count()).toBeGreaterThanOrEqual(before + placed);
+    await picture(page, `formation-${game}`);
+    // Taken back at once, where the other side does not answer each regiment with one of its own.
+    if (game === "grunwald") {
+        await page.getByTestId("formation-back").click();
+        await expect.poll(() => pieces.count()).toBe(before);
+    }
     expect(errors).toEqual([]);
     await context.close();
 });

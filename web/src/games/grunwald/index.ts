@@ -193,9 +193,10 @@ class OpenGrunwald implements OpenGame<Face> {
         return face.side;
     }
 
-    // By nation; leaders first.
+    // By whom they are led, otherwise by nation; leaders first.
     armies(view: View, words: Words): [Command<Face>[], Command<Face>[]] {
         const roster = rosterOf(this.description);
+        const leaders = new Map(this.counters.filter((c) => !c.class).map((c) => [c.code, words.both(c.name)]));
         const fates = { board: "field", reserve: "waiting", eliminated: "lost" } as Record<string, Enlisted<Face>["fate"]>;
         return bySide(
             viewOf(view).units.map((unit, id) => {
@@ -203,7 +204,7 @@ class OpenGrunwald implements OpenGame<Face> {
                 const nation = roster?.nations.find((n) => n.id === c?.nation);
                 return {
                     side: unit.side === "second" ? 1 : 0,
-                    command: nation ? words.both(nation.name) : "",
+                    command: leaders.get(c?.class ? String(c["leader"] ?? "") : unit.code) ?? (nation ? words.both(nation.name) : ""),
                     first: !c?.class,
                     piece: {
                         id,
@@ -346,9 +347,9 @@ class OpenGrunwald implements OpenGame<Face> {
     }
 
     // From the reserve onto a hex in one go, looking at the enemy's edge.
-    placing(piece: number, cell: string, view: View): string[] | null {
+    placing(piece: number, cell: string, view: View, sixths = 0): string[] | null {
         const unit = viewOf(view).units[piece];
-        return unit ? [`take ${unit.code}`, `put ${cell} ${unit.side === "first" ? "N" : "S"}`] : null;
+        return unit ? [`take ${unit.code}`, `put ${cell} ${CODES[((unit.side === "first" ? 0 : 3) + sixths) % 6]}`] : null;
     }
 
     scope(view: View): { phase: string; turn: string } {
