@@ -1,5 +1,6 @@
 // The laws of refusals as a doctest check: CHECK_REASONS(setup). What was never refused, and which
-// prohibitions never spoke, is told, not failed. Nothing in a build without rule switches.
+// prohibitions never spoke and where they are met instead, is told, not failed. Nothing in a build
+// without rule switches.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -14,8 +15,7 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "loader/data_files.h"
-#include "loader/tree.h"
+#include "tests/prohibitions.h"
 
 namespace gonfalon::testing {
 
@@ -33,16 +33,10 @@ void tell_reasons(const Setup<G>& setup, const Reasons& found) {
         if (name.starts_with("act.") && !found.refused.contains(name)) file << " " << name;
     }
     file << "\nprohibitions never named:";
-    const DataFiles files;
-    const auto text = files.find(std::string(G::name) + "/rulebook.json");
-    const auto book = read_tree(text ? *text : "{}");
-    if (book)
-        for (const Tree& rule : (*book)["rules"].items()) {
-            const std::string id(rule["id"].text());
-            if (rule["kind"].text() == "prohibition" && rule["status"].text() == "enforced" &&
-                !found.named.contains(id))
-                file << " " << id;
-        }
+    each_prohibition(G::name, [&](const Tree& rule) {
+        const std::string id(rule["id"].text());
+        if (!found.named.contains(id)) file << "\n  " << id << ": " << met_in(G::name, rule);
+    });
     file << "\n\n";
 }
 
