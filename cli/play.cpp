@@ -394,6 +394,7 @@ std::optional<Play::Next> Play::command(Side side, std::string_view verb, const 
     if (verb == "rules") show_rule(rest);
     if (verb == "undo") undo();
     if (verb == "auto") play_for(side, rest);
+    if (verb == "hint") show_hint(side);
     if (verb == "save") save(rest);
     if (verb == "load") load(rest);
     if (verb == "quit") {

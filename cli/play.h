@@ -68,6 +68,7 @@ class Play {
     void show_rule(const std::string& id);
     void show_log(const std::string& count);
     void show_help();
+    void show_hint(Side side);
     // `what`: an action, or the code of a piece.
     std::vector<ReachPlaceRead> reach_of(Side side, const std::string& what, std::string& json);
     void show_odds(Side side, std::string_view typed);

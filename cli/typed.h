@@ -12,7 +12,7 @@ inline constexpr std::size_t most_actions = 1000;
 // The commands, by their English names.
 inline constexpr std::string_view verbs[] = {"help",  "list",  "more", "why",  "odds",  "reach",
                                              "board", "units", "unit", "log",  "rules", "undo",
-                                             "save",  "load",  "do",   "auto", "quit"};
+                                             "save",  "load",  "do",   "auto", "hint",  "quit"};
 
 std::string_view trimmed(std::string_view text);
 std::optional<std::size_t> number_of(std::string_view text);

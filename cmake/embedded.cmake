@@ -2,7 +2,7 @@
 file(GLOB_RECURSE embedded_data CONFIGURE_DEPENDS
      ${CMAKE_SOURCE_DIR}/data/*.json ${CMAKE_SOURCE_DIR}/data/*.txt
      ${CMAKE_SOURCE_DIR}/tests/toy/data/*.json ${CMAKE_SOURCE_DIR}/tests/toy/data/*.txt
-     ${CMAKE_SOURCE_DIR}/tests/examples/*.case)
+     ${CMAKE_SOURCE_DIR}/tests/examples/*.case ${CMAKE_SOURCE_DIR}/tests/puzzles/*.case)
 file(GLOB_RECURSE embedded_page CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/dist/*)
 
 set(embedded_source ${CMAKE_BINARY_DIR}/embedded/embedded.S)

@@ -26,6 +26,8 @@ std::string_view after(std::string_view text, std::string_view heading) {
     return {};
 }
 
+}  // namespace
+
 ExampleHead head_of(std::string_view name, std::string_view text) {
     ExampleHead head{std::string(name),
                      std::string(after(text, "title")),
@@ -39,8 +41,6 @@ ExampleHead head_of(std::string_view name, std::string_view text) {
     }
     return head;
 }
-
-}  // namespace
 
 std::vector<ExampleHead> examples_of(std::string_view game) {
     const DataFiles files;

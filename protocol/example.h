@@ -21,6 +21,9 @@ struct ExampleHead {
     std::vector<std::string> rules;
 };
 
+// What the first lines of a case say of it.
+ExampleHead head_of(std::string_view name, std::string_view text);
+
 // In the order of their names.
 std::vector<ExampleHead> examples_of(std::string_view game);
 

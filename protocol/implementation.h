@@ -38,6 +38,12 @@ class Match::Implementation {
     virtual std::uint64_t free_undo(Side side) const = 0;
     virtual tl::expected<Choice, Refusal> choose(Side side, std::string_view player, Chance& chance,
                                                  Effort effort) const = 0;
+    virtual tl::expected<std::string, Refusal> counsel(Side side, std::string_view level,
+                                                       std::uint64_t at, Chance& chance,
+                                                       Effort effort) const = 0;
+    virtual int prospect(std::uint64_t at, int playouts, Effort effort) const = 0;
+    virtual int fortune(std::uint64_t line) const = 0;
+    virtual int clock(std::uint64_t at) const = 0;
     virtual std::string position() const = 0;
     virtual ReadError place(std::string_view position) = 0;
 };

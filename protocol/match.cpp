@@ -57,6 +57,16 @@ tl::expected<Choice, Refusal> Match::choose(Side side, std::string_view player, 
                                             Effort effort) const {
     return it_->choose(side, player, chance, effort);
 }
+tl::expected<std::string, Refusal> Match::counsel(Side side, std::string_view level,
+                                                  std::uint64_t at, Chance& chance,
+                                                  Effort effort) const {
+    return it_->counsel(side, level, at, chance, effort);
+}
+int Match::prospect(std::uint64_t at, int playouts, Effort effort) const {
+    return it_->prospect(at, playouts, effort);
+}
+int Match::fortune(std::uint64_t line) const { return it_->fortune(line); }
+int Match::clock(std::uint64_t at) const { return it_->clock(at); }
 std::string Match::position() const { return it_->position(); }
 ReadError Match::place(std::string_view position) { return it_->place(position); }
 

@@ -113,6 +113,20 @@ class Match {
     tl::expected<Choice, Refusal> choose(Side side, std::string_view player, Chance& chance,
                                          Effort effort = {}) const;
 
+    // What a computer player of a level advises `side`, which must be asked, from its View alone:
+    // an action and why, its best plans with their chances, and what it fears of the enemy. `at` as
+    // above. Counsel in README.md.
+    tl::expected<std::string, Refusal> counsel(Side side, std::string_view level, std::uint64_t at,
+                                               Chance& chance, Effort effort = {}) const;
+
+    // For judging a battle that is over, from the whole truth. The expected score of the first side
+    // before line `at`, in ten-thousandths, by so many playouts;
+    int prospect(std::uint64_t at, int playouts, Effort effort = {}) const;
+    // by how much the dice of line `line` were better for it than dice are; 0 of any other line;
+    int fortune(std::uint64_t line) const;
+    // a number that rises as the game goes on: by 1 a phase or so.
+    int clock(std::uint64_t at) const;
+
     // Position text, for cases, bug reports and puzzles (whole truth: not for a side's eyes).
     std::string position() const;
     // Starts from this position instead of the scenario's set-up. Only before the first line.

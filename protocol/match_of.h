@@ -10,9 +10,11 @@
 #include <vector>
 
 #include "ai/players/player.h"
+#include "ai/search/prospect.h"
 #include "engine/core/hash.h"
 #include "engine/game/forecast.h"
 #include "engine/game/game.h"
+#include "protocol/counsel.h"
 #include "protocol/fights.h"
 #include "protocol/foretold.h"
 #include "protocol/implementation.h"
@@ -384,6 +386,41 @@ class MatchOf final : public Match::Implementation {
         }
         return Choice{written(*game_, state, decision.action),
                       sentence_tree(*game_, decision.reason).write()};
+    }
+
+    tl::expected<std::string, Refusal> counsel(Side side, std::string_view level, std::uint64_t at,
+                                               Chance& chance, Effort effort) const override {
+        const State state = at == 0 ? planned(viewer(side)) : state_before(at);
+        const auto prompt = game_->prompt(state, side);
+        if (prompt.turn == Turn::over)
+            return tl::make_unexpected(refusal(Refusal::Kind::over, Tree::object()));
+        if (!asks(prompt, side))
+            return tl::make_unexpected(refusal(Refusal::Kind::not_your_turn, Tree::object()));
+        const auto view = game_->observe(state, viewer(side));
+        for (const Level each : each_of<Level>)
+            if (level == name_of(each)) {
+                Mind<G> mind;
+                Decision<G> decision;
+                Thinker<G>(*game_, view, side, each, chance, effort, mind).counsel(decision);
+                Chance guesses = quiet_chance();
+                return counsel_tree(*game_, game_->imagine(view, guesses), side, decision, mind)
+                    .set("n", Tree{at == 0 ? record.next() : at})
+                    .write();
+            }
+        return tl::make_unexpected(refusal(Refusal::Kind::bad_request, Tree::object()));
+    }
+
+    int prospect(std::uint64_t at, int playouts, Effort effort) const override {
+        return gonfalon::prospect(*game_, at == 0 ? state_ : state_before(at), Side::first,
+                                  playouts, effort);
+    }
+    int fortune(std::uint64_t number) const override {
+        const State before = state_before(number);
+        if (game_->prompt(before, Side::first).turn != Turn::chance) return 0;
+        return gonfalon::fortune(*game_, before, state_before(number + 1), Side::first);
+    }
+    int clock(std::uint64_t at) const override {
+        return Doctrine<G>::clock(*game_, at == 0 ? state_ : state_before(at));
     }
 
     std::string position() const override {

@@ -85,7 +85,13 @@ enum class Do : std::uint8_t {
     take_back,
     reveal,
     examples,
-    example
+    example,
+    play_now,
+    hint,
+    analysis,
+    puzzles,
+    puzzle,
+    judge
 };
 inline constexpr std::size_t do_count = count_of<Do>;
 std::string_view name_of(Do what);  // as the page writes it: "erase" is "delete"
@@ -119,6 +125,7 @@ struct Request {
     std::string title;
     std::string name;
     std::string example;
+    std::string puzzle;
     std::string record;
     std::string action;
     std::vector<std::string> actions;

@@ -39,6 +39,7 @@ enum Field : std::uint32_t {
     f_commit = 1u << 25,
     f_seed = 1u << 26,
     f_example = 1u << 27,
+    f_puzzle = 1u << 28,
 };
 
 struct FieldName {
@@ -75,6 +76,7 @@ constexpr FieldName field_names[] = {
     {"commit", f_commit},
     {"seed", f_seed},
     {"example", f_example},
+    {"puzzle", f_puzzle},
 };
 
 struct Form {
@@ -126,6 +128,12 @@ constexpr Form forms[] = {
     {"reveal", Do::reveal, f_seat | f_seed, 0},
     {"examples", Do::examples, f_game, 0},
     {"example", Do::example, f_game | f_example, 0},
+    {"play_now", Do::play_now, f_seat, 0},
+    {"hint", Do::hint, f_seat, 0},
+    {"analysis", Do::analysis, f_seat, 0},
+    {"puzzles", Do::puzzles, f_game, 0},
+    {"puzzle", Do::puzzle, f_game | f_puzzle, 0},
+    {"judge", Do::judge, f_seat | f_puzzle, 0},
 };
 static_assert(std::size(forms) == do_count);
 static_assert([] {
@@ -282,6 +290,8 @@ bool read_field(Field field, const Tree& tree, Request& into) {
             return read_text(tree, 0, 40, into.name);
         case f_example:
             return read_text(tree, 1, 100, into.example);
+        case f_puzzle:
+            return read_text(tree, 1, 100, into.puzzle);
         case f_record:
             return read_text(tree, 1, load_limit, into.record, true);
         case f_action:

@@ -49,6 +49,9 @@ namespace gonfalon {
 //                                                     fully as can be, up to the action that throws
 //                                                     the dice. With it:
 //   static Event completed(const G&, const State&)    what that is called
+//   static Tree formation(const G&, const State&, Side, std::size_t)   the name, as a Term, of a
+//                                                     formation of a Plan; null: none of its men
+//                                                     is there
 template <class G>
 struct Border;
 
@@ -74,6 +77,7 @@ concept HasBorder = requires(const G& game, const DataFiles& files, std::string_
     &Border<G>::each_supposition;
     &Border<G>::complete;
     &Border<G>::completed;
+    &Border<G>::formation;
     requires is_given<decltype(Border<G>::hides)> == is_given<decltype(Border<G>::audience)>;
     requires is_given<decltype(Border<G>::complete)> == is_given<decltype(Border<G>::completed)>;
 };

@@ -11,6 +11,7 @@
 #include "server/randomness.h"
 #include "server/replay_page.h"
 #include "table/door.h"
+#include "table/puzzles.h"
 #include "table/thinker.h"
 #include "table/token.h"
 
@@ -19,8 +20,6 @@ namespace {
 
 constexpr std::size_t most_seats_remembered = 100000;
 constexpr std::size_t most_questions_waiting = 64;
-// For a computer's choice: then the best so far.
-constexpr std::int64_t computer_budget = 5'000'000;  // us
 
 }  // namespace
 
@@ -75,7 +74,10 @@ void Hall::ask_aside(const std::shared_ptr<Listener>& from, Request request) {
         if (from->gone()) return;
         const std::int64_t started = steady_us();
         const bool shown = asked.what == Do::examples || asked.what == Do::example;
-        from->send(shown ? answer_example(asked) : answer_army(library_.files(), asked));
+        const bool puzzle = asked.what == Do::puzzles || asked.what == Do::puzzle;
+        from->send(shown    ? answer_example(asked)
+                   : puzzle ? answer_puzzle(asked)
+                            : answer_army(library_.files(), asked));
         from->charge(steady_us() - started);
     });
 }
@@ -99,6 +101,8 @@ void Hall::take(const std::shared_ptr<Listener>& from, std::string_view message)
         case Do::army_print:
         case Do::examples:
         case Do::example:
+        case Do::puzzles:
+        case Do::puzzle:
             ask_aside(from, std::move(*request));
             return;
         case Do::brief:
@@ -310,10 +314,10 @@ void Hall::think(Thought thought, std::shared_ptr<Thinker> thinker, Chosen done)
                                                             thinker = std::move(thinker),
                                                             done = std::move(done)] {
         const std::int64_t started = steady_us();
-        const auto too_late = [&] { return stopping_ || steady_us() - started > computer_budget; };
+        const auto too_late = [&] { return stopping_ || steady_us() - started > thinking_limit; };
         tl::expected<Choice, Refusal> choice =
             thinker->choose(library_, thought, random_word(), too_late);
-        if (steady_us() - started > computer_budget)
+        if (steady_us() - started > thinking_limit)
             log(LogLevel::warning, "computer_slow",
                 {{"game", thought.game}, {"ms", std::to_string((steady_us() - started) / 1000)}});
         done(std::move(choice));

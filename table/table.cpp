@@ -510,6 +510,9 @@ void Table::ask(std::shared_ptr<Listener> from, Role role, Request request) {
                   case Do::join:
                       join(from, role, request, effects);
                       return;
+                  case Do::play_now:
+                      play_now(from, role, request, effects);
+                      return;
                   case Do::leave:
                       drop(from, role, effects);
                       effects.send(from, write_reply(request.id));

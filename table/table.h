@@ -93,8 +93,9 @@ class Table : public std::enable_shared_from_this<Table> {
         std::int64_t since = 0;      // us
 
         bool is_question() const {
-            for (const Do each : {Do::actions, Do::line, Do::why, Do::forecast, Do::reach, Do::at,
-                                  Do::frames, Do::entries, Do::report})
+            for (const Do each :
+                 {Do::actions, Do::line, Do::why, Do::forecast, Do::reach, Do::at, Do::frames,
+                  Do::entries, Do::report, Do::hint, Do::analysis, Do::judge})
                 if (what == name_of(each)) return true;
             return false;
         }
@@ -195,6 +196,14 @@ class Table : public std::enable_shared_from_this<Table> {
     void replay_page(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const;
     Report report(Role role) const;
 
+    // table_counsel.cpp
+    void tell_thinking(Side side, std::uint64_t next, std::int64_t since);
+    void play_now(const std::shared_ptr<Listener>& from, Role role, const Request& request,
+                  Effects& effects);
+    void hint(const std::shared_ptr<Listener>& from, Side side, const Request& request) const;
+    void analysis(const std::shared_ptr<Listener>& from, std::int64_t id) const;
+    void judge(const std::shared_ptr<Listener>& from, const Request& request) const;
+
     // table_computers.cpp
     void consider_computers();
     void think(Side side);
@@ -224,6 +233,7 @@ class Table : public std::enable_shared_from_this<Table> {
     const std::shared_ptr<Thinker> thinker_ = std::make_shared<Thinker>();
     std::size_t thinker_knows_ = 0;  // so many lines of the record; 0: nothing
     bool thinking_ = false;
+    std::optional<Side> hurried_;  // this computer is to play at once until its turn is over
 
     const std::unique_ptr<Lock> lock_ = house_.host.new_lock();  // of what follows
     std::deque<Errand> queue_;

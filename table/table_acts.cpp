@@ -62,6 +62,7 @@ void Table::do_act(const std::shared_ptr<Listener>& from, Role role, const Reque
     if (is_over()) return refuse("error.over");
     switch (request.what) {
         case Do::act:
+            hurried_.reset();
             act(from, side, request, effects);
             return;
         case Do::roll:

@@ -54,6 +54,7 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
         case Do::why:
         case Do::forecast:
         case Do::reach:
+        case Do::hint:
             if (role == Role::watch) return refuse({"error.not_a_player", {}, {}, {}});
             if (is_over()) return refuse({"error.over", {}, {}, {}});
             break;
@@ -124,6 +125,14 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
         }
         case Do::report:
             return reply(member("report", write(report(role))));
+        case Do::hint:
+            return hint(from, side, request);
+        case Do::analysis:
+            // Before, it would tell what the enemy hides.
+            if (!is_over()) return refuse({"error.not_over", {}, {}, {}});
+            return analysis(from, request.id);
+        case Do::judge:
+            return judge(from, request);
         case Do::verify:
             return verify(from, role, request.id);
         case Do::replay_page:

@@ -18,6 +18,7 @@ void Table::consider_computers() {
 // The computer thinks on a copy of its own, so that the table answers others meanwhile.
 void Table::think(Side side) {
     thinking_ = true;
+    if (hurried_ != side) hurried_.reset();
     const Record& record = match_->record();
     Thought thought;
     thought.game = id_;
@@ -31,6 +32,8 @@ void Table::think(Side side) {
         thought.missed.assign(record.lines.begin() + static_cast<std::ptrdiff_t>(thinker_knows_),
                               record.lines.end());
     const std::size_t knows = record.lines.size();
+    thinker_->begin(record.next(), hurried_.has_value());
+    tell_thinking(side, record.next(), house_.host.steady_us());
     house_.host.think(
         std::move(thought), thinker_,
         [self = shared_from_this(), side, knows,

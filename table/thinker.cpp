@@ -31,9 +31,12 @@ tl::expected<Choice, Refusal> Thinker::choose(const Library& library, const Thou
     if (!copy_) return tl::unexpected(Refusal{});
     copy_->set_draft(thought.side, thought.draft);
     Chance chance(seed, thought.next);
+    const auto is_late = [&] { return hurried_ || too_late(); };
+    const FunctionRef<bool()> late = is_late;
     tl::expected<Choice, Refusal> choice =
-        copy_->choose(thought.side, thought.level, chance, Effort(Effort::usual, &too_late));
+        copy_->choose(thought.side, thought.level, chance, Effort(Effort::usual, &late));
     if (!choice) copy_.reset();
+    next_ = 0;
     return choice;
 }
 

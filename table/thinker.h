@@ -2,6 +2,8 @@
 // others while it thinks.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <optional>
 #include <tl/expected.hpp>
 
@@ -12,14 +14,28 @@
 
 namespace gonfalon {
 
+// The longest it may think about one choice, in microseconds.
+inline constexpr std::int64_t thinking_limit = 5'000'000;
+
 class Thinker {
   public:
     // `seed`: of what it draws while it thinks. `too_late`: then the best so far.
     tl::expected<Choice, Refusal> choose(const Library& library, const Thought& thought,
                                          std::uint64_t seed, FunctionRef<bool()> too_late);
 
+    // The choice for line `next` is asked for. From any thread, as are the others:
+    void begin(std::uint64_t next, bool hurried) {
+        next_ = next;
+        hurried_ = hurried;
+    }
+    // answer with the best so far;
+    void hurry() { hurried_ = true; }
+    bool is_done(std::uint64_t next) const { return next_ != next; }
+
   private:
     std::optional<Match> copy_;
+    std::atomic<std::uint64_t> next_{0};
+    std::atomic<bool> hurried_{false};
 };
 
 }  // namespace gonfalon

@@ -2,8 +2,8 @@
 """Writes the assembler file that puts data, words and page into the binary.
 
 usage: embed.py ROOT OUTPUT_FOLDER native|module
-Every file below ROOT/data, ROOT/tests/toy/data, ROOT/tests/examples (as "examples/<game>/<name>.case")
-and, once the page is built, ROOT/web/dist becomes an entry of gonfalon_embedded_files
+Every file below ROOT/data, ROOT/tests/toy/data, ROOT/tests/examples (as "examples/<game>/<name>.case"),
+ROOT/tests/puzzles (likewise) and, once the page is built, ROOT/web/dist becomes an entry of gonfalon_embedded_files
 (loader/embedded.h), sorted by path. A file of the page that gzip makes smaller is there a second time,
 as "<path>.gz". A module (WebAssembly) holds what games are made from and nothing else: it has no page
 inside, validates nothing and says nothing.
@@ -56,9 +56,10 @@ def collect_data(root):
 
 def collect_page(root, output):
     entries = {}
-    for name, path in files_below(os.path.join(root, "tests", "examples")):
-        if name.endswith(".case"):
-            entries["examples/" + name] = path
+    for folder in ("examples", "puzzles"):
+        for name, path in files_below(os.path.join(root, "tests", folder)):
+            if name.endswith(".case"):
+                entries[folder + "/" + name] = path
     for name, path in files_below(os.path.join(root, "web", "dist")):
         entries["web/" + name] = path
         with open(path, "rb") as file:

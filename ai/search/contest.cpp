@@ -70,6 +70,14 @@ int Contest::mean(std::size_t candidate) const {
                        : static_cast<int>(sum(candidate) / static_cast<std::int64_t>(row.size()));
 }
 
+int Contest::mean(std::size_t candidate, std::size_t first, std::size_t step) const {
+    std::int64_t total = 0;
+    std::int64_t count = 0;
+    for (std::size_t i = first; i < rows_[candidate].size(); i += step, ++count)
+        total += rows_[candidate][i];
+    return count == 0 ? 0 : static_cast<int>(total / count);
+}
+
 // Better than the usual choice in the trials both had, beyond the error that the differences
 // themselves show.
 bool Contest::is_better(std::size_t candidate, int doubt) const {

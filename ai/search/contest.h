@@ -31,6 +31,8 @@ class Contest {
     int spent() const { return spent_; }
     // Mean value and number of trials of a candidate.
     int mean(std::size_t candidate) const;
+    // Of every `step`-th trial alone, beginning with `first`. It has had such a one.
+    int mean(std::size_t candidate, std::size_t first, std::size_t step) const;
     std::size_t trials(std::size_t candidate) const { return rows_[candidate].size(); }
 
   private:

@@ -25,6 +25,8 @@ struct Mind {
     Plan plan;
     int period = -1;                  // in which the plan was made
     FixedVector<Weighed, 3> weighed;  // the plan and its rivals, the best first
+    // The plan of the enemy that the best one suffers most from, and how likely it then is to win.
+    FixedVector<Weighed, 1> feared;
     // What a doctrine that says `keeps_staff` worked out, as in a playout: once a period.
     typename Doctrine<G>::Staff staff;
     int staff_period = -1;
@@ -69,7 +71,15 @@ class Thinker {
         decision.reason = Lore::reason(game_, state, side_, staff, mind_.plan, decision.action);
     }
 
+    // As choose; and the plans are weighed even where the standing one would do.
+    void counsel(Decision<G>& decision) {
+        choose(decision);
+        if (mind_.weighed.empty() && Untaught<G>::weight(game_, worlds_[0], side_) > 0) make_plan();
+    }
+
   private:
+    static constexpr std::size_t plans_of_rival = 3;  // that a plan is tried against
+
     int simulations(int of_a_general) const {
         return effort_.simulations(of_a_general * thousandths(level_) / 1000);
     }
@@ -194,7 +204,7 @@ class Thinker {
         const Contest contest(plans.size(), budget, effort_,
                               [&](std::size_t candidate, std::size_t trial) {
                                   return playout(worlds_[trial % worlds_.size()], plans[candidate],
-                                                 trial, 3, Lore::ahead);
+                                                 trial, plans_of_rival, Lore::ahead);
                               });
         mind_.plan = plans[contest.best()];
         remember(plans, contest);
@@ -213,6 +223,15 @@ class Thinker {
         for (const std::size_t each : order)
             if (!mind_.weighed.full() && contest.trials(each) > 0)
                 mind_.weighed.push_back({plans[each], contest.mean(each)});
+        const Drills& his = drills_[index(other(side_))];
+        const std::size_t step = std::min(his.size(), plans_of_rival);
+        mind_.feared.clear();
+        for (std::size_t i = 0; i < step && i < contest.trials(contest.best()); ++i)
+            if (const int chance = contest.mean(contest.best(), i, step);
+                mind_.feared.empty() || chance < mind_.feared[0].chance) {
+                mind_.feared.clear();
+                mind_.feared.push_back({his[i], chance});
+            }
     }
 
     void weigh(int weight, Action& choice) {

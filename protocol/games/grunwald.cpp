@@ -141,6 +141,33 @@ struct Border<Grunwald> {
                 RuleId{}};
     }
 
+    // The men of a leader, then the horse and the foot of each nation.
+    static Tree formation(const Grunwald& game, const grunwald::State& state, Side side,
+                          std::size_t place) {
+        const grunwald::Tables& tables = game.tables();
+        grunwald::UnitId some;
+        tables.of_side[index(side)].each([&](std::size_t i) {
+            const grunwald::UnitId id{i};
+            if (!state.units[i].on_board() || grunwald::formation_of(tables, id) != place) return;
+            if (!some.exists() || tables.counter(id).unit_class == grunwald::UnitClass::leader)
+                some = id;
+        });
+        if (!some.exists()) return {};
+        const grunwald::Counter& counter = tables.counter(some);
+        const bool leads = counter.unit_class == grunwald::UnitClass::leader;
+        const bool rides = grunwald::is_horse(counter.unit_class);
+        if (leads || (rides && counter.leader.exists())) {
+            const std::size_t leader = (leads ? some : counter.leader).index();
+            return Tree::object()
+                .set("name", both(tables.words[leader].name))
+                .set("ref",
+                     Tree::object().set("unit", Tree{static_cast<std::uint64_t>(some.index())}));
+        }
+        return Tree::object().set("key",
+                                  Tree{std::string(rides ? "formation.horse." : "formation.foot.") +
+                                       std::string(name_of(counter.nation))});
+    }
+
   private:
     // Units and leaders by their id in views and events, then banners.
     static Tree pieces(const Grunwald& game, const Tree& roster) {

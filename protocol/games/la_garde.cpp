@@ -151,6 +151,19 @@ struct Border<LaGarde> {
             .set("tables", std::move(printed));
     }
 
+    // The divisions of a side, and the troops of its corps.
+    static Tree formation(const LaGarde& game, const la_garde::State& state, Side side,
+                          std::size_t place) {
+        const la_garde::Tables& tables = game.tables();
+        const std::size_t i = tables.formation_begin[index(side)] + place;
+        if (i >= tables.formation_begin[index(side) + 1]) return {};
+        const la_garde::Formation& card = tables.formations[i];
+        for (std::size_t b = card.begin.index(); b < card.end.index(); ++b)
+            if (state.units[b].on_table())
+                return Tree::object().set("name", both(tables.formation_names[i]));
+        return {};
+    }
+
   private:
     static Tree number(std::int64_t value) { return Tree{value}; }
     // In the order of their ids in views and events.

@@ -104,6 +104,19 @@ struct Border<P3f> {
             .set("tables", std::move(tables));
     }
 
+    // The columns of a side, in the order of the list.
+    static Tree formation(const P3f& game, const p3f::State& state, Side side, std::size_t place) {
+        const p3f::Tables& tables = game.tables();
+        for (std::size_t i = 0; i < tables.columns.size(); ++i) {
+            if (tables.columns[i].side != side || place-- > 0) continue;
+            bool is_there = false;
+            tables.columns[i].pieces.each(
+                [&](std::size_t piece) { is_there = is_there || state.pieces[piece].on_board(); });
+            return is_there ? Tree::object().set("name", both(tables.column_names[i])) : Tree{};
+        }
+        return {};
+    }
+
   private:
     static Tree sight_from(const P3f& game, const p3f::State& now, p3f::Zone from) {
         Tree clear = Tree::list();

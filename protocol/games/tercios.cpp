@@ -134,6 +134,18 @@ struct Border<Tercios> {
         view.set("ground", std::move(ground));
     }
 
+    // The regiments of a side.
+    static Tree formation(const Tercios& game, const tercios::State& state, Side side,
+                          std::size_t place) {
+        const tercios::Tables& tables = game.tables();
+        const std::size_t regiment = tables.regiment_begin[index(side)] + place;
+        if (regiment >= tables.regiment_begin[index(side) + 1]) return {};
+        for (std::size_t i = 0; i < tables.troops.size(); ++i)
+            if (tables.troops[i].regiment.index() == regiment && state.units[i].on_table())
+                return Tree::object().set("name", both(tables.regiment_names[regiment]));
+        return {};
+    }
+
   private:
     static Tree number(std::int64_t value) { return Tree{value}; }
     static Tree form(const Tercios& game, const tercios::Form& form) {

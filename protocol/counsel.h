@@ -1,0 +1,64 @@
+// What a computer player advises, as JSON: Counsel in README.md.
+#pragma once
+
+#include <algorithm>
+
+#include "ai/players/decision.h"
+#include "ai/search/prospect.h"
+#include "ai/search/think.h"
+#include "engine/game/game.h"
+#include "protocol/tree_of.h"
+
+namespace gonfalon {
+
+// The aims of a plan, each with the formations that have it: those with the most first.
+template <Game G>
+Tree aims_tree(const G& game, const typename G::State& state, Side side, const Plan& plan) {
+    Tree aims = Tree::list();
+    if constexpr (is_given<decltype(Border<G>::formation)>) {
+        for (const AimKind kind : each_of<AimKind>) {
+            Tree who = Tree::list();
+            for (std::size_t i = 0; i < plan.aims.size(); ++i) {
+                if (plan.aims[i].kind != kind) continue;
+                Tree name = Border<G>::formation(game, state, side, i);
+                if (!name.is_null()) who.add(std::move(name));
+            }
+            if (who.size() > 0)
+                aims.add(Tree::object().set("aim", Tree{name_of(kind)}).set("who", std::move(who)));
+        }
+        std::stable_sort(
+            aims.items().begin(), aims.items().end(),
+            [](const Tree& a, const Tree& b) { return a["who"].size() > b["who"].size(); });
+    }
+    return aims;
+}
+
+template <Game G>
+Tree weighed_tree(const G& game, const typename G::State& state, Side side,
+                  const Weighed& weighed) {
+    return Tree::object()
+        .set("chance", Tree{static_cast<std::int64_t>(std::clamp(weighed.chance, 0, certain))})
+        .set("aims", aims_tree(game, state, side, weighed.plan));
+}
+
+// `known` is the state as `side` may believe it.
+template <Game G>
+Tree counsel_tree(const G& game, const typename G::State& known, Side side,
+                  const Decision<G>& decision, const Mind<G>& mind) {
+    Tree action = tree_of(game, decision.action);
+    std::string text;
+    game.write(known, decision.action, text);
+    action.set("text", Tree{text});
+    action.set("describe", sentence_tree(game, game.describe(known, side, decision.action)));
+    Tree plans = Tree::list();
+    for (const Weighed& each : mind.weighed) plans.add(weighed_tree(game, known, side, each));
+    Tree tree = Tree::object()
+                    .set("action", std::move(action))
+                    .set("reason", sentence_tree(game, decision.reason))
+                    .set("plans", std::move(plans));
+    if (!mind.feared.empty())
+        tree.set("fear", weighed_tree(game, known, other(side), mind.feared[0]));
+    return tree;
+}
+
+}  // namespace gonfalon
