@@ -298,6 +298,50 @@ export interface Report {
     secret?: string;
 }
 
+// A plan that was weighed: the aims of the formations, and the score to expect of it in ten-thousandths.
+export interface WeighedPlan {
+    chance: number;
+    aims: { aim: string; who: Term[] }[];
+}
+
+// What a computer player advises a side.
+export interface Counsel {
+    n: number;
+    action: Action;
+    reason: Sentence;
+    // The best first.
+    plans: WeighedPlan[];
+    // What the enemy might do that it fears most, and what is then left to expect.
+    fear?: WeighedPlan;
+}
+
+// A battle looked back on; scores are those of the first side, in ten-thousandths.
+export interface Analysis {
+    points: { n: number; chance: number; dice?: number; decisions?: number }[];
+    turning: { n: number; side: Side; lost: number; better?: Counsel }[];
+}
+
+export interface PuzzleHead {
+    name: string;
+    title: Both;
+}
+
+export interface Puzzle extends PuzzleHead {
+    side: Side;
+    scenario: string;
+    record: string;
+}
+
+export interface Judged {
+    // The answer is given.
+    over: boolean;
+    solved?: boolean;
+    // It is the very answer the puzzle looks for.
+    found?: boolean;
+    yours?: { chance: number; did: Sentence[] };
+    best?: { chance: number; did: Sentence[] };
+}
+
 export interface OptionInfo {
     id: string;
     rule?: string;
@@ -414,4 +458,5 @@ export type Push =
     | { push: "status"; game: string; as: Viewer; status: Status }
     | { push: "chat"; game: string; as: Viewer; entry: ChatEntry }
     | { push: "notice"; game: string; as: Viewer; key: string; args: Record<string, unknown> }
+    | { push: "thinking"; game: string; as: Viewer; side: Side; n: number; share: number }
     | { push: "gone"; game: string; as: Viewer };

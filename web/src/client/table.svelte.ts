@@ -73,6 +73,8 @@ export class Table {
     error = $state.raw<RequestError | null>(null);
     refusal = $state.raw<Refusal | Verdict | null>(null);
     gone = $state(false);
+    // How far the computer has thought about its answer to line `n`, in thousandths.
+    thought = $state.raw<{ n: number; side: Side; share: number } | null>(null);
     private seen = $state.raw<Partial<Record<Viewer, Seen>>>({});
     // The line before which the replay stands; null: the present.
     moment = $state<number | null>(null);
@@ -240,6 +242,9 @@ export class Table {
                 if (push.as === this.as)
                     this.notices = [...this.notices.slice(-4), { key: push.key, args: push.args }];
                 break;
+            case "thinking":
+                if (push.as === this.as) this.thought = push;
+                break;
             case "gone":
                 this.gone = true;
                 break;
@@ -378,7 +383,7 @@ export class Table {
         return { ...proof, here: sealHolds(await this.record(), remembered) };
     }
 
-    private ask<T>(what: string, fields: Record<string, unknown> = {}): Promise<T> {
+    ask<T>(what: string, fields: Record<string, unknown> = {}): Promise<T> {
         return this.connection.request<T>(what, { seat: this.token(), ...fields });
     }
 
@@ -477,7 +482,7 @@ export class Table {
         return this.doing("mute", { of, yes });
     }
 
-    private async doing(what: string, fields: Record<string, unknown> = {}): Promise<void> {
+    async doing(what: string, fields: Record<string, unknown> = {}): Promise<void> {
         this.error = null;
         this.refusal = null;
         try {

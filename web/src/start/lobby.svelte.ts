@@ -8,16 +8,22 @@ import type {
     Library,
     MineGame,
     PlayerChoice,
+    Puzzle,
+    PuzzleHead,
     RequestError,
     ScenarioInfo,
+    Side,
     Viewer,
 } from "../client/protocol";
 import { keepProgress, lessonKey, progress } from "../client/lessons";
+import { keepPuzzle, puzzleKey, puzzleProgress } from "../client/puzzles";
+import { recordBefore } from "../client/record";
 import { addSeat, changeSeat, dropSeat, noteStore, type Seat, seats, seatsOf } from "../client/seats";
 import { commitmentOf, drawSeed } from "../client/seal";
 import { settings } from "../client/settings.svelte";
 import { Table } from "../client/table.svelte";
 import { Lesson } from "../game/lesson.svelte";
+import { Riddle } from "../game/riddle.svelte";
 import { speech } from "../words/language.svelte";
 
 // As many seats as one request may name, and as long a record as the server reads.
@@ -44,6 +50,8 @@ export class Lobby {
     armies = $state(false);
     // The lesson that is played at the table.
     lesson = $state.raw<Lesson | null>(null);
+    // The puzzle that is played at the table.
+    puzzle = $state.raw<Riddle | null>(null);
     // The battle one reads about, "game/scenario".
     battle = $state<string | null>(null);
 
@@ -185,14 +193,12 @@ export class Lobby {
             return this.openGame(kept.game);
         }
         // A quick player, who does not let a pupil wait.
-        const levels = this.library?.players ?? [];
-        const computer: PlayerChoice = { kind: "computer", level: levels.includes("reference") ? "reference" : (levels[0] ?? "random") };
-        const here: PlayerChoice = { kind: "here" };
-        const [first, second] = lesson.side === "first" ? [here, computer] : [computer, here];
+        const [first, second] = this.against(lesson.side, "reference");
         await this.create(game, scenario, {}, first, second, "sealed", lesson);
     }
 
-    async load(record: string): Promise<void> {
+    // Of a record: where nobody says otherwise, both sides sit here.
+    async load(record: string, first: PlayerChoice = { kind: "here" }, second: PlayerChoice = { kind: "here" }, then?: (game: string) => void): Promise<void> {
         if (new TextEncoder().encode(record).length > RECORD_LIMIT) {
             this.error = { key: "error.too_large", args: { limit: RECORD_LIMIT } };
             return;
@@ -202,11 +208,50 @@ export class Lobby {
             const made = await this.connection.request<Created>("load", {
                 commit: commitmentOf(seed),
                 record,
-                first: { kind: "here" },
-                second: { kind: "here" },
+                first,
+                second,
             });
+            then?.(made.game);
             this.seat(made, "", "", { en: "", fr: "" }, seed);
         });
+    }
+
+    // A battle of another table again, from before line `n`, against a computer.
+    async playOn(table: Table, n: number, side: Side): Promise<void> {
+        await this.trying(async () => {
+            const record = recordBefore(await table.record(), n);
+            await this.load(record, ...this.against(side, "captain"));
+        });
+    }
+
+    // Those of a game, in their order; none where they cannot be had.
+    async puzzles(game: string): Promise<PuzzleHead[]> {
+        try {
+            return (await this.connection.request<{ puzzles: PuzzleHead[] }>("puzzles", { game })).puzzles;
+        } catch (e) {
+            if (!(e instanceof Refused)) throw e;
+            return [];
+        }
+    }
+
+    // A puzzle: where it was left, or from its beginning.
+    async solve(game: GameInfo, puzzle: PuzzleHead, again = false): Promise<void> {
+        const kept = puzzleProgress()[puzzleKey(game.game, puzzle.name)];
+        if (kept && !again && !kept.solved && seatsOf(kept.game).length) return this.openGame(kept.game);
+        await this.trying(async () => {
+            const reply = await this.connection.request<{ puzzle: Puzzle }>("puzzle", { game: game.game, puzzle: puzzle.name });
+            const { record, side } = reply.puzzle;
+            await this.load(record, ...this.against(side, "reference"), (at) =>
+                keepPuzzle(puzzleKey(game.game, puzzle.name), { game: at, solved: kept?.solved === true }),
+            );
+        });
+    }
+
+    private against(side: Side, level: string): [PlayerChoice, PlayerChoice] {
+        const levels = this.library?.players ?? [];
+        const computer: PlayerChoice = { kind: "computer", level: levels.includes(level) ? level : (levels[0] ?? "random") };
+        const here: PlayerChoice = { kind: "here" };
+        return side === "first" ? [here, computer] : [computer, here];
     }
 
     private seat(made: Created, rules: string, scenario: string, titles: { en: string; fr: string }, seed: string): void {
@@ -264,6 +309,7 @@ export class Lobby {
         for (const seat of held) tokens[seat.as] = seat.token;
         this.open(tokens, game);
         this.lesson = Lesson.at(game, this.library?.games ?? []);
+        this.puzzle = this.table ? Riddle.at(this.table, game, this.library?.games ?? [], (of) => this.puzzles(of)) : null;
         // The seed was promised; it is shown now that the server has shown its seal. The one seat it was promised
         // for takes it, and more than once does no harm.
         const first = held.find((s) => s.as === "first" && s.seed) ?? held.find((s) => s.seed);
@@ -275,6 +321,7 @@ export class Lobby {
         const table = new Table(this.connection, tokens);
         this.table = table;
         this.lesson = null;
+        this.puzzle = null;
         this.armies = false;
         if (game) history.replaceState(null, "", `#game=${game}`);
         void table.join();
@@ -297,6 +344,7 @@ export class Lobby {
         this.invitation = null;
         this.battle = null;
         this.lesson = null;
+        this.puzzle = null;
         history.replaceState(null, "", location.pathname);
         void this.refresh();
     }

@@ -1,0 +1,80 @@
+// Puzzles, hints, and a battle looked back on and played again from where it turned.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asked, bareKeys, fromList, settled } from "./support/player";
+import { House, picture } from "./support/server";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id);
+const PUZZLE = "a-whole-unit-takes-the-loss";
+
+for (const [language, width, height] of [
+    ["en", 1366, 768],
+    ["fr", 390, 844],
+] as const)
+    test(`a puzzle is asked, hinted at, answered by playing and judged with the odds of both (${language}, ${width} px)`, async () => {
+        const { page, context, errors } = await house.visitor(language, { width, height });
+        await page.goto(house.url);
+        await page.getByTestId("game-grunwald").click();
+        await page.getByTestId("puzzles").waitFor();
+        expect(await page.getByTestId("puzzles").locator("li").count()).toBeGreaterThanOrEqual(10);
+        await page.getByTestId("puzzles").scrollIntoViewIfNeeded();
+        await picture(page, `puzzles-${width}-${language}`);
+        expect(await violations(page)).toEqual([]);
+        await page.getByTestId(`puzzle-${PUZZLE}`).click();
+        await asked(page);
+        await page.getByTestId("puzzle").waitFor();
+
+        // A hint says what to do, and why; the piece it is about is lit.
+        await page.getByTestId("hint-ask").click();
+        await page.getByTestId("hint").waitFor();
+        expect(await page.getByTestId("hint-action").innerText()).not.toBe("");
+        expect(await page.getByTestId("plans").locator("li").count()).toBeGreaterThan(0);
+        expect(await page.getByTestId("fear").innerText()).toContain("%");
+        expect(await page.locator(".piece.lit").count()).toBeGreaterThan(0);
+        await picture(page, `hint-${width}-${language}`);
+        expect(await violations(page)).toEqual([]);
+        expect(await bareKeys(page)).toEqual([]);
+
+        // Left and come back to: it goes on where it was.
+        await page.reload();
+        await asked(page);
+        await page.getByTestId("puzzle").waitFor();
+        expect(await fromList(page, "lose P13")).toBe(true);
+        await page.locator("[data-testid=puzzle][data-judged=solved]").waitFor();
+        expect(await page.getByTestId("puzzle-odds").innerText()).toContain("%");
+        await page.getByTestId("puzzle-show").click();
+        await page.getByTestId("puzzle-answer").waitFor();
+        await picture(page, `puzzle-judged-${width}-${language}`);
+        expect(await bareKeys(page)).toEqual([]);
+
+        // The browser remembers; the battle that follows can be given up and looked back on.
+        await page.getByTestId("menu").click();
+        await page.getByTestId("resign").click();
+        await page.getByTestId("sure").click();
+        await page.getByTestId("look-back").click();
+        await page.getByTestId("looked-back").waitFor();
+        await picture(page, `look-back-${width}-${language}`);
+        expect(await violations(page)).toEqual([]);
+        expect(await bareKeys(page)).toEqual([]);
+
+        // And played on from a moment of it, against the computer.
+        await page.keyboard.press("Escape");
+        await settled(page);
+        const over = page.url();
+        await page.getByTestId("replay-slider").fill("0");
+        await page.getByTestId("play-on-here-second").click();
+        await page.waitForFunction((over) => location.href !== over, over);
+        await page.locator("[data-testid=screen][data-as=second][data-over=false]").waitFor();
+
+        await page.goto(house.url);
+        await page.reload();
+        await page.getByTestId("puzzles").waitFor();
+        expect(await page.getByTestId(`puzzle-${PUZZLE}`).innerText()).toContain("✓");
+        expect(errors).toEqual([]);
+        await context.close();
+    });
