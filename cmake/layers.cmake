@@ -1,8 +1,9 @@
-# gonfalon_layer(NAME [CORE] FOLDERS folder... [EXCLUDE pattern...] [LINK target...] [OPTIONAL target...])
+# gonfalon_layer(NAME [CORE] [COLD] FOLDERS folder... [EXCLUDE pattern...] [LINK target...] [OPTIONAL target...])
 # A static library from every .cpp below the folders; an interface library while there is none.
+# COLD is what no search runs through: a module has it as small as it gets.
 # EXCLUDE takes path prefixes or files, OPTIONAL libraries that are linked when they were found.
 function(gonfalon_layer name)
-    cmake_parse_arguments(PARSE_ARGV 1 LAYER "CORE" "" "FOLDERS;EXCLUDE;LINK;OPTIONAL")
+    cmake_parse_arguments(PARSE_ARGV 1 LAYER "CORE;COLD" "" "FOLDERS;EXCLUDE;LINK;OPTIONAL")
     set(sources "")
     foreach(folder ${LAYER_FOLDERS})
         file(GLOB_RECURSE found CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
@@ -26,12 +27,21 @@ function(gonfalon_layer name)
         endif()
         add_library(${name} ${kind} ${sources})
         target_link_libraries(${name} PUBLIC gonfalon_settings ${links})
+        # Masks over rows of hexes are loops that only -O3 vectorises; a module is downloaded, and has no vectors.
+        set(level -O3)
+        if(GONFALON_WASM)
+            set(level -Os)
+            set(told ${sources})
+            list(FILTER told INCLUDE REGEX "/(position|view|words|notation|effects|deployment|check)[.]cpp$")
+            set_source_files_properties(${told} PROPERTIES COMPILE_OPTIONS -Oz)
+        endif()
+        if(GONFALON_WASM AND LAYER_COLD)
+            set(level -Oz)
+        endif()
         if(LAYER_CORE)
             target_compile_options(${name} PRIVATE
                 $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions -fno-rtti>
-                # Masks over rows of hexes are loops that only -O3 vectorises; a module is downloaded, and has no
-                # vectors.
-                $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:$<IF:$<BOOL:${GONFALON_WASM}>,-Os,-O3>>)
+                $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:${level}>)
         endif()
         if(TARGET generated_index)
             add_dependencies(${name} generated_index)

@@ -20,7 +20,11 @@ function(gonfalon_module name)
     set_target_properties(${name} PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
 endfunction()
 
-gonfalon_module(gonfalon_wasm SOURCES module/module.cpp module/browser_hall.cpp module/platform.cpp)
+gonfalon_module(gonfalon_wasm SOURCES module/module.cpp module/browser_hall.cpp module/platform.cpp
+                                     protocol/games/all.cpp)
 set_target_properties(gonfalon_wasm PROPERTIES OUTPUT_NAME gonfalon)
+target_compile_definitions(gonfalon_wasm PRIVATE GONFALON_WITHOUT_TOY)
+target_compile_options(gonfalon_wasm PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-Oz>)
 gonfalon_module(gonfalon_proof SOURCES tests/module/proof.cpp tests/playthroughs/golden.cpp module/platform.cpp
+                                      protocol/games/all.cpp
                 WITHOUT gonfalon_table gonfalon_module)

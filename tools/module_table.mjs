@@ -100,7 +100,7 @@ for (const [game, scenario] of battles) {
     console.log(`${game} ${scenario}: ${record.split("\n").length} lines, proved by the native program`);
 }
 
-const most = 1_700_000; // to be made smaller, not larger
+const most = 1_200_000; // a guard: the aim is 1 MB
 const module = readFileSync("build/wasm/gonfalon.wasm");
 const packed = gzipSync(module, { level: 9 }).length;
 console.log(`module: ${module.length} bytes, ${packed} gzipped, at most ${most}`);

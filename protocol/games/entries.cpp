@@ -2,16 +2,6 @@
 
 namespace gonfalon {
 
-extern const GameEntry grunwald_entry;
-extern const GameEntry la_garde_entry;
-extern const GameEntry p3f_entry;
-extern const GameEntry tercios_entry;
-extern const GameEntry toy_entry;
-
-std::vector<const GameEntry*> game_entries() {
-    return {&grunwald_entry, &p3f_entry, &tercios_entry, &la_garde_entry, &toy_entry};
-}
-
 Tree data_tree(const DataFiles& files, std::string_view path) {
     const auto text = files.find(path);
     if (!text) return {};
