@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "cli/arguments.h"
+#include "cli/export_page.h"
 #include "cli/session.h"
 
 namespace gonfalon::cli {
@@ -29,6 +30,7 @@ constexpr std::pair<std::string_view, Command> commands[] = {
     {"army", army},
     {"backup", backup},
     {"check-store", check_store},
+    {"export-page", export_page},
 };
 
 int run_checked(const std::vector<std::string>& line, Console& console) {

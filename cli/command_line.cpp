@@ -228,6 +228,7 @@ class Builder {
         option(check, "store", into_.store, say("arg.file"));
         option(check, "save", into_.save, say("arg.file"));
         json(check);
+        positional(command("export-page"), "folder", into_.where);
     }
     void sim() {
         CLI::App* sub = command("sim");

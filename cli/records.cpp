@@ -62,6 +62,12 @@ std::uint64_t seeded_dice_differ_at(Session& session, const Match& played, std::
     return 0;
 }
 
+// A record made in a browser says so: what its dice prove is less.
+void tell_place(Session& session, const Record& record) {
+    if (record.get("place") == "browser")
+        session.console.out << session.say("cli.verify.browser", {}) << "\n";
+}
+
 }  // namespace
 
 int replay(Session& session) {
@@ -96,6 +102,8 @@ int replay(Session& session) {
             tree.set("failed_line", found->failed_line).set("what", found->trouble);
         if (differs != 0) tree.set("dice_differ_at", differs);
         if (verifies) tree.set("rolls", rolls).set("rolls_not_covered", uncovered);
+        if (const std::string_view place = match.record().get("place"); !place.empty())
+            tree.set("place", place);
         if (!verifies)
             tree.set("entries", read_tree(match.entries(Viewer::spectator, 1)).value_or(Tree{}));
         console.out << whole(tree);
@@ -127,6 +135,7 @@ int replay(Session& session) {
                     << "\n";
     if (verifies && uncovered != 0)
         console.out << session.say("cli.replay.not_covered", {{"rolls", uncovered}}) << "\n";
+    if (verifies) tell_place(session, match.record());
     return done;
 }
 
@@ -159,6 +168,8 @@ int verify(Session& session) {
     session.console.out << session.say(proof.chained ? "cli.verify.bound" : "cli.verify.dice_only",
                                        {{"seeds", proof.seeds}})
                         << "\n";
+    Record record;
+    if (read_record(*text, record).ok()) tell_place(session, record);
     return done;
 }
 

@@ -90,6 +90,8 @@ void BrowserHall::receive(std::string_view message) {
         case Do::army_book:
         case Do::army_check:
             return page_->send(answer_army_list(library_.files(), *request));
+        case Do::examples:  // would make the module a tenth larger
+            return page_->send(write_reply(request->id, "{\"examples\":[]}"));
         case Do::army_print:
             return page_->send(write_error(request->id, {"error.needs_server", {}, {}, {}}));
         case Do::brief:
@@ -120,6 +122,8 @@ void BrowserHall::open(const Request& request) {
     if (!beginning) return refuse(beginning.error());
     if (const std::optional<Complaint> complaint = check_players(request))
         return refuse(*complaint);
+    // Whoever reads the record knows that no server watched.
+    beginning->match.set_header("place", "browser");
     NewTable made = lay_table(house_, request, std::move(*beginning));
     tables_.emplace(made.table->id(), made.table);
     made.table->open(page_, request.id, std::move(made.seats), std::move(made.reply));
@@ -153,8 +157,7 @@ void BrowserHall::claim(const Request& request) {
     table((*found)->game)->claim(page_, request, **found);
 }
 
-// --- What a host brings
-// ----------------------------------------------------------------------------
+// --- What a host brings --------------------------------------------------------------------------
 
 std::int64_t BrowserHall::now_ms() const { return static_cast<std::int64_t>(host_now()); }
 

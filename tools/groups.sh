@@ -1,7 +1,7 @@
 # The groups of ./test, in the order they run. Sourced by it.
 #
 # level: quick (always), full (not with --quick), long (only with --long or by name).
-# builds: what must be built first (release, sanitize, fuzz, page), or - for nothing.
+# builds: what must be built first (release, sanitize, fuzz, page, wasm), or - for nothing.
 
 groups='
 format      quick -                 every C++ file is formatted as .clang-format says
@@ -21,7 +21,7 @@ coverage    full  sanitize          every rule has code, a test and play
 mutants     full  sanitize          rules turned off one at a time (a sample): a test must fail
 fuzz        full  sanitize          random games of every scenario for a minute, under the sanitizers
 web         full  page              unit tests and types of the page
-browser     full  release,page      the page in a real browser
+browser     full  release,page,wasm the page in a real browser
 bytes       long  fuzz              random bytes for every reader of outside text (libFuzzer)
 all-mutants long  sanitize          every rule turned off
 games       long  release           a thousand games of every scenario, every pair of option values

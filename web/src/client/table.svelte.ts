@@ -1,6 +1,8 @@
 // A game on screen: the seats held here, what each may see, and everything one can ask or do.
 import type { Connection } from "./connection";
 import { Refused } from "./connection";
+import { house } from "./house";
+import { replayPage } from "./local/replay_page";
 import { joined, standing } from "./log";
 import { unfold } from "./patch";
 import { Presenter } from "./presenter.svelte";
@@ -297,12 +299,11 @@ export class Table {
     }
 
     private async frames(from: number, to: number): Promise<Map<number, View>> {
-        const reply = await this.connection.request<{ frames: Frame[] }>("frames", {
-            seat: this.token(),
-            from,
-            to,
-        });
-        return unfold(reply.frames);
+        return unfold(await this.rawFrames(from, to));
+    }
+
+    private async rawFrames(from: number, to: number): Promise<Frame[]> {
+        return (await this.ask<{ frames: Frame[] }>("frames", { from, to })).frames;
     }
 
     // --- asking ---------------------------------------------------------------------------------
@@ -373,7 +374,12 @@ export class Table {
     }
 
     async replayPage(): Promise<{ name: string; html: string }> {
-        return this.ask("replay_page");
+        const { description, status } = this;
+        if (!house.keeps || !description || !status) return this.ask("replay_page");
+        const [report, record, frames] = await Promise.all([this.report(), this.record(), this.allFrames()]);
+        const told = { description, status, report, record, frames, entries: this.entries };
+        const html = await replayPage(description.game, told);
+        return { name: `${description.game}-${description.scenario}-${this.game}.html`, html };
     }
 
     async verify(): Promise<Proof> {
@@ -571,15 +577,19 @@ export class Table {
 
     // What stood before every line that stands, and what stands now.
     async history(): Promise<{ n: number; view: View }[]> {
-        const views = new Map<number, View>();
-        const span = 400;
-        for (let from = 1; from <= this.next; from += span)
-            for (const [n, view] of await this.frames(from, Math.min(this.next, from + span - 1)))
-                views.set(n, view);
+        const views = unfold(await this.allFrames());
         return this.moments.flatMap((n) => {
             const view = views.get(n);
             return view ? [{ n, view }] : [];
         });
+    }
+
+    private async allFrames(): Promise<Frame[]> {
+        const frames: Frame[] = [];
+        const span = 400;
+        for (let from = 1; from <= this.next; from += span)
+            frames.push(...(await this.rawFrames(from, Math.min(this.next, from + span - 1))));
+        return frames;
     }
 
     // The line whose doing led to what is shown.

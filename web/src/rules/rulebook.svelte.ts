@@ -57,8 +57,8 @@ class Rulebook {
         if (game === this.game) return;
         this.game = game;
         const [book, rulings] = await Promise.all([
-            fetch(`/data/${game}/rulebook.json`).then((r) => (r.ok ? r.json() : { rules: [] })),
-            fetch(`/data/${game}/rulings.json`).then((r) => (r.ok ? r.json() : { rulings: [] })),
+            fetch(`data/${game}/rulebook.json`).then((r) => (r.ok ? r.json() : { rules: [] })),
+            fetch(`data/${game}/rulings.json`).then((r) => (r.ok ? r.json() : { rulings: [] })),
         ]);
         this.fill(game, book as RulebookFile, rulings as RulingsFile);
     }

@@ -65,7 +65,7 @@ class Speech {
 }
 
 async function fetchCatalogue(language: Language, name: string): Promise<Catalogue> {
-    const reply = await fetch(`/data/lang/${language}/${name}.json`);
+    const reply = await fetch(`data/lang/${language}/${name}.json`);
     return reply.ok ? ((await reply.json()) as Catalogue) : {};
 }
 

@@ -40,6 +40,20 @@ export async function attentive(page: Page): Promise<void> {
                 super.send(data);
             }
         };
+        // A table inside the browser: what is said to its worker is text, and so is what it says, inside an object.
+        window.Worker = class extends Worker {
+            constructor(url: string | URL, options?: WorkerOptions) {
+                super(url, options);
+                this.addEventListener("message", ({ data }: MessageEvent<{ said?: string } | undefined>) => {
+                    if (typeof data?.said === "string" && typeof (JSON.parse(data.said) as { id?: unknown }).id === "number")
+                        setTimeout(() => (window.unanswered -= 1));
+                });
+            }
+            override postMessage(message: unknown, options?: Transferable[] | StructuredSerializeOptions): void {
+                if (typeof message === "string") window.unanswered += 1;
+                super.postMessage(message, options as Transferable[]);
+            }
+        };
     });
 }
 

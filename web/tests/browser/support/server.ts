@@ -24,9 +24,9 @@ async function freePort(): Promise<number> {
 export class House {
     private process: ChildProcess | null = null;
     private browser: Browser | null = null;
-    private readonly folder = mkdtempSync(join(tmpdir(), "gonfalon-test-"));
+    protected readonly folder = mkdtempSync(join(tmpdir(), "gonfalon-test-"));
     url = "";
-    private port = 0;
+    protected port = 0;
     readonly complaints: string[] = [];
     private readonly pages: Page[] = [];
 

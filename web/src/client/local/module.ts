@@ -1,0 +1,78 @@
+// The engine as a WebAssembly module: its functions, and texts handed over through its memory.
+
+interface Exports {
+    memory: WebAssembly.Memory;
+    _initialize(): void;
+    allocate(size: number): number;
+    restore(at: number, size: number): void;
+    receive(at: number, size: number): void;
+    kept(ticket: number, durable: number): void;
+    chose(ticket: number, at: number, size: number): void;
+    work(): number;
+    think(at: number, size: number): number;
+    answer_size(): number;
+}
+
+export interface Heard {
+    send?(text: string): void;
+    keep?(ticket: number, json: string): void;
+    think?(ticket: number, json: string): void;
+}
+
+const REFUSED = 52; // WASI's word for "there is no such thing here"
+
+export class Engine {
+    private constructor(private readonly exports: Exports) {}
+
+    static async start(module: WebAssembly.Module, heard: Heard): Promise<Engine> {
+        let exports: Exports | null = null;
+        const memory = () => (exports as Exports).memory.buffer;
+        const text = (at: number, size: number) => decoder.decode(new Uint8Array(memory(), at, size));
+        const decoder = new TextDecoder();
+        const host = {
+            send: (at: number, size: number) => heard.send?.(text(at, size)),
+            keep: (ticket: number, at: number, size: number) => heard.keep?.(ticket, text(at, size)),
+            think: (ticket: number, at: number, size: number) => heard.think?.(ticket, text(at, size)),
+            random: (at: number, size: number) => void crypto.getRandomValues(new Uint8Array(memory(), at, size)),
+            now: () => Date.now(),
+            steady: () => performance.now(),
+            log: (at: number, size: number) => console.warn(text(at, size)),
+        };
+        // A C library asks for files and streams even where nothing of ours does.
+        const wasi: Record<string, () => number> = {};
+        for (const { module: from, name } of WebAssembly.Module.imports(module))
+            if (from !== "host") wasi[name] = () => REFUSED;
+        const instance = await WebAssembly.instantiate(module, { host, wasi_snapshot_preview1: wasi });
+        exports = instance.exports as unknown as Exports;
+        exports._initialize();
+        return new Engine(exports);
+    }
+
+    private given(text: string): [number, number] {
+        const bytes = new TextEncoder().encode(text);
+        const at = this.exports.allocate(bytes.length);
+        new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+        return [at, bytes.length];
+    }
+
+    restore(json: string): void {
+        this.exports.restore(...this.given(json));
+    }
+    receive(message: string): void {
+        this.exports.receive(...this.given(message));
+    }
+    kept(ticket: number, durable: boolean): void {
+        this.exports.kept(ticket, durable ? 1 : 0);
+    }
+    chose(ticket: number, json: string): void {
+        this.exports.chose(ticket, ...this.given(json));
+    }
+    // Does what is due; ms until there is more, or -1.
+    work(): number {
+        return this.exports.work();
+    }
+    think(json: string): string {
+        const at = this.exports.think(...this.given(json));
+        return new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, at, this.exports.answer_size()));
+    }
+}

@@ -1,0 +1,26 @@
+// The service worker of a folder of plain files: it keeps all of it for use without a network.
+import { told } from "./told.svelte";
+
+const WORKER = "service_worker.js";
+
+export async function stayOffline(): Promise<void> {
+    // Only by https or on this machine; elsewhere the page works while there is a network.
+    if (!("serviceWorker" in navigator)) return;
+    const here = navigator.serviceWorker;
+    const first = here.controller === null;
+    try {
+        const registration = await here.register(WORKER);
+        const announce = () => {
+            const waiting = registration.waiting;
+            if (waiting && !first) told.update = () => waiting.postMessage("now");
+        };
+        announce();
+        registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", announce));
+        // Asked for by the reader: the first worker of all takes over without a word.
+        here.addEventListener("controllerchange", () => {
+            if (told.update) location.reload();
+        });
+    } catch (wrong) {
+        console.warn(wrong);
+    }
+}
