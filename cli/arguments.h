@@ -52,11 +52,12 @@ struct Arguments {
     std::vector<std::string> proxies;  // addresses whose Forwarded header is believed
     std::string config;                // file with the options of `serve`
     std::string log_level = "error";
-    std::string log_file;       // empty: stderr
-    unsigned keep_days = 0;     // games nobody touches; 0: for ever
-    unsigned replace_days = 7;  // before a player who has gone may be replaced
-    unsigned store_limit = 0;   // MiB; 0: none
-    std::string save;           // of `check-store`: where what can be read is saved
+    std::string log_file;        // empty: stderr
+    unsigned keep_days = 0;      // games nobody touches; 0: for ever
+    unsigned replace_days = 7;   // before a player who has gone may be replaced
+    unsigned store_limit = 0;    // MiB; 0: none
+    std::string notify_command;  // called when a seat is asked whose player is away
+    std::string save;            // of `check-store`: where what can be read is saved
 };
 
 // The language of --lang, else of LC_ALL, LC_MESSAGES or LANG. Known before anything is said.

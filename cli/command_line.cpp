@@ -216,6 +216,7 @@ class Builder {
         option(sub, "config", into_.config, say("arg.file"));
         option(sub, "log-level", into_.log_level, "debug|info|warning|error|off");
         option(sub, "log-file", into_.log_file, say("arg.file"));
+        option(sub, "notify-command", into_.notify_command, say("arg.command"));
         option(sub, "keep-days", into_.keep_days, say("arg.number"));
         option(sub, "replace-days", into_.replace_days, say("arg.number"));
         option(sub, "store-limit", into_.store_limit, say("arg.number"));

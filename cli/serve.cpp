@@ -35,6 +35,7 @@ bool set_option(Arguments& into, std::string_view name, std::string_view value) 
     if (name == "web") return text(&Arguments::web);
     if (name == "log-level") return text(&Arguments::log_level);
     if (name == "log-file") return text(&Arguments::log_file);
+    if (name == "notify-command") return text(&Arguments::notify_command);
     if (name == "keep-days") return number(&Arguments::keep_days);
     if (name == "replace-days") return number(&Arguments::replace_days);
     if (name == "store-limit") return number(&Arguments::store_limit);
@@ -87,6 +88,7 @@ int serve(Session& session) {
     options.origins = arguments.origins;
     options.proxies = arguments.proxies;
     options.log_file = arguments.log_file;
+    options.notify_command = arguments.notify_command;
     options.most_bytes = std::uint64_t{arguments.store_limit} << 20;
     options.kept = std::chrono::hours(24) * arguments.keep_days;
     options.replace_after = std::chrono::hours(24) * arguments.replace_days;

@@ -148,6 +148,8 @@ std::string write(const TableStatus& status) {
     json.key("dice").text(name_of(status.dice)).key("commitment").text(status.commitment);
     if (!status.secret.empty()) json.key("secret").text(status.secret);
     json.key("thinking").boolean(status.thinking);
+    if (status.thinking && status.effort < 100)
+        json.key("effort").number(std::int64_t{status.effort});
     json.key("free_undo").number(status.free_undo).key("ask_undo").number(status.ask_undo);
     json.key("offer");
     if (status.offer) {

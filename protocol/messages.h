@@ -91,7 +91,8 @@ enum class Do : std::uint8_t {
     analysis,
     puzzles,
     puzzle,
-    judge
+    judge,
+    cancel
 };
 inline constexpr std::size_t do_count = count_of<Do>;
 std::string_view name_of(Do what);  // as the page writes it: "erase" is "delete"
@@ -140,6 +141,7 @@ struct Request {
     std::uint64_t from = 1;
     std::uint64_t to = 0;
     std::uint64_t wanted = 500;
+    std::uint64_t question = 0;  // cancel: the id of what is no longer wanted
 };
 
 // A complaint for a client: a key of data/lang/<language>/server.json and its arguments.
@@ -199,6 +201,7 @@ struct TableStatus {
     std::string commitment;
     std::string secret;  // empty until it is over
     bool thinking = false;
+    int effort = 100;  // per cent of its usual thinking, where many computers think at once
     std::uint64_t free_undo = 0;
     std::uint64_t ask_undo = 0;
     std::optional<OfferKind> offer;

@@ -40,6 +40,7 @@ enum Field : std::uint32_t {
     f_seed = 1u << 26,
     f_example = 1u << 27,
     f_puzzle = 1u << 28,
+    f_question = 1u << 29,
 };
 
 struct FieldName {
@@ -77,6 +78,7 @@ constexpr FieldName field_names[] = {
     {"seed", f_seed},
     {"example", f_example},
     {"puzzle", f_puzzle},
+    {"question", f_question},
 };
 
 struct Form {
@@ -134,6 +136,7 @@ constexpr Form forms[] = {
     {"puzzles", Do::puzzles, f_game, 0},
     {"puzzle", Do::puzzle, f_game | f_puzzle, 0},
     {"judge", Do::judge, f_seat | f_puzzle, 0},
+    {"cancel", Do::cancel, f_question, 0},
 };
 static_assert(std::size(forms) == do_count);
 static_assert([] {
@@ -165,6 +168,9 @@ bool read_text(const Tree& tree, std::size_t low, std::size_t high, std::string&
     const std::string_view text = tree.text();
     for (const char c : text)
         if (is_control(c, lines_allowed)) return false;
+    // The second set of them, U+0080 to U+009F, which terminals obey too.
+    for (std::size_t i = text.find('\xC2'); i != text.npos; i = text.find('\xC2', i + 1))
+        if (i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0u) return false;
     const std::size_t length = characters(text);
     if (length < low || length > high) return false;
     into = text;
@@ -321,6 +327,8 @@ bool read_field(Field field, const Tree& tree, Request& into) {
             return read_number(tree, 1, line_limit, into.to);
         case f_wanted:
             return read_number(tree, 1, 5000, into.wanted);
+        case f_question:
+            return read_number(tree, 0, id_limit - 1, into.question);
         case f_list:
             into.list = tree.write();
             return tree.is_object();

@@ -1,8 +1,12 @@
-// Caller: a listener who pays for his questions from an account.
+// Caller: a listener who pays for his questions from an account, and may change his mind about
+// them.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <memory>
+#include <mutex>
 
 #include "server/account.h"
 #include "table/listener.h"
@@ -17,6 +21,20 @@ class Caller : public Listener {
     void charge(std::int64_t us) const override {
         if (account) account->charge(std::chrono::microseconds(us));
     }
+    void give_up(std::int64_t id) override {
+        const std::lock_guard lock(mutex_);
+        given_up_[next_++ % given_up_.size()] = id;
+    }
+    bool gave_up(std::int64_t id) const override {
+        const std::lock_guard lock(mutex_);
+        return std::find(given_up_.begin(), given_up_.begin() + std::min(next_, given_up_.size()),
+                         id) != given_up_.begin() + std::min(next_, given_up_.size());
+    }
+
+  private:
+    mutable std::mutex mutex_;
+    std::array<std::int64_t, 64> given_up_{};  // the last so many
+    std::size_t next_ = 0;
 };
 
 }  // namespace gonfalon

@@ -30,6 +30,7 @@ Hall::Hall(Store& store, const Library& library, HallOptions options)
       tables_workers_(options_.table_threads, 0, options_.table_threads / 2),
       computers_(options_.computer_threads, 10),
       questions_(1, 5),
+      clock_(options_.wall),
       house_{store_,
              library_,
              tables_workers_,
@@ -41,7 +42,9 @@ Hall::Hall(Store& store, const Library& library, HallOptions options)
              100000},
       new_games_(options_.new_games_per_second, options_.new_games_at_once) {
     if (!options_.page_file) options_.page_file = [](std::string_view) { return std::nullopt; };
-    tables_workers_.post_after(60'000, [this] { sweep(); });
+    if (!options_.notifier.command.empty())
+        notifier_ = std::make_unique<Notifier>(options_.notifier);
+    tables_workers_.post_after(options_.sweep.count(), [this] { sweep(); });
 }
 
 Hall::~Hall() { stop(); }
@@ -56,9 +59,9 @@ void Hall::receive(const std::shared_ptr<Listener>& from, std::string_view messa
         }
         questions_.post([this, from, kept = std::string(message)] {
             if (from->gone()) return;
-            const std::int64_t started = steady_us();
+            const std::int64_t started = spent_us();
             take(from, kept);
-            from->charge(steady_us() - started);
+            from->charge(spent_us() - started);
         });
         return;
     }
@@ -72,13 +75,17 @@ void Hall::ask_aside(const std::shared_ptr<Listener>& from, Request request) {
     }
     questions_.post([this, from, asked = std::move(request)] {
         if (from->gone()) return;
-        const std::int64_t started = steady_us();
+        if (from->gave_up(asked.id)) {
+            from->send(write_error(asked.id, {"error.cancelled", {}, {}, {}}));
+            return;
+        }
+        const std::int64_t started = spent_us();
         const bool shown = asked.what == Do::examples || asked.what == Do::example;
         const bool puzzle = asked.what == Do::puzzles || asked.what == Do::puzzle;
         from->send(shown    ? answer_example(asked)
                    : puzzle ? answer_puzzle(asked)
                             : answer_army(library_.files(), asked));
-        from->charge(steady_us() - started);
+        from->charge(spent_us() - started);
     });
 }
 
@@ -95,6 +102,10 @@ void Hall::take(const std::shared_ptr<Listener>& from, std::string_view message)
     switch (request->what) {
         case Do::ping:
             from->send(write_reply(request->id, "{\"time\":" + std::to_string(now_ms()) + "}"));
+            return;
+        case Do::cancel:
+            from->give_up(static_cast<std::int64_t>(request->question));
+            from->send(write_reply(request->id));
             return;
         case Do::army_book:
         case Do::army_check:
@@ -116,7 +127,7 @@ void Hall::take(const std::shared_ptr<Listener>& from, std::string_view message)
         case Do::library:
         case Do::mine:
             tables_workers_.post([this, from, asked = std::move(*request)] {
-                const std::int64_t started = steady_us();
+                const std::int64_t started = spent_us();
                 if (asked.what == Do::library)
                     from->send(write_reply(asked.id, "{\"library\":" + library_json() + "}"));
                 else if (asked.what == Do::brief)
@@ -126,7 +137,7 @@ void Hall::take(const std::shared_ptr<Listener>& from, std::string_view message)
                                           [this](std::string_view token) { return seat(token); }));
                 else
                     open(from, asked);
-                from->charge(steady_us() - started);
+                from->charge(spent_us() - started);
             });
             return;
         case Do::claim:
@@ -223,11 +234,14 @@ void Hall::sweep() {
         });
     }
     if (options_.kept.count() != 0) expire();
-    if (!stopping_) tables_workers_.post_after(60'000, [this] { sweep(); });
+    if (!stopping_) tables_workers_.post_after(options_.sweep.count(), [this] { sweep(); });
 }
 
 // Games that nobody has touched for the time announced in their status.
 void Hall::expire() {
+    // A clock that was wrong when we began gets a day to be noticed.
+    constexpr std::int64_t day = 24 * 3600 * 1000;
+    if (clock_.up_ms() < std::min<std::int64_t>(day, options_.kept.count())) return;
     const std::int64_t before = now_ms() - options_.kept.count();
     for (const std::string& id : store_.unchanged_since(before, 100)) table(id)->expire(before);
 }
@@ -279,8 +293,9 @@ void Hall::claim(const std::shared_ptr<Listener>& from, const Request& request) 
 // --- What a host brings
 // ----------------------------------------------------------------------------
 
-std::int64_t Hall::now_ms() const { return gonfalon::now_ms(); }
+std::int64_t Hall::now_ms() const { return clock_.now_ms(); }
 std::int64_t Hall::steady_us() const { return gonfalon::steady_us(); }
+std::int64_t Hall::spent_us() const { return gonfalon::spent_us(); }
 
 void Hall::random_bytes(unsigned char* to, std::size_t size) {
     SystemRandomness().random_bytes(to, size);
@@ -309,27 +324,44 @@ void Hall::seats_changed() {
     seats_.clear();
 }
 
+void Hall::seat_asked(const SeatAsked& who) {
+    if (notifier_) notifier_->seat_asked(who);
+}
+
 void Hall::think(Thought thought, std::shared_ptr<Thinker> thinker, Chosen done) {
     computers_.post_after(options_.computer_pause.count(), [this, thought = std::move(thought),
                                                             thinker = std::move(thinker),
                                                             done = std::move(done)] {
         const std::int64_t started = steady_us();
-        const auto too_late = [&] { return stopping_ || steady_us() - started > thinking_limit; };
+        const int share = effort();
+        const auto too_late = [&] {
+            return stopping_ || steady_us() - started > computer_budget * share / 100;
+        };
         tl::expected<Choice, Refusal> choice =
-            thinker->choose(library_, thought, random_word(), too_late);
-        if (steady_us() - started > thinking_limit)
+            thinker->choose(library_, thought, random_word(), share, too_late);
+        if (steady_us() - started > computer_budget)
             log(LogLevel::warning, "computer_slow",
                 {{"game", thought.game}, {"ms", std::to_string((steady_us() - started) / 1000)}});
         done(std::move(choice));
     });
 }
 
+int effort_under(std::size_t waiting, std::size_t threads) {
+    // As many again as think may wait without anybody thinking less.
+    const std::size_t easy = 2 * threads;
+    if (waiting <= easy) return 100;
+    return static_cast<int>(std::max<std::size_t>(2, 100 * easy / waiting));
+}
+
+int Hall::effort() const { return effort_under(computers_.waiting(), options_.computer_threads); }
+
 bool Hall::has_replay_page() const { return options_.page_file("replay.html").has_value(); }
 
-std::string Hall::replay_page(const Match& match, Viewer who, const ReplayParts& parts) const {
+std::string Hall::replay_page(const Match& match, Viewer who, const ReplayParts& parts,
+                              Budget budget) const {
     const std::optional<std::string> page = options_.page_file("replay.html");
-    return page ? fill_replay_page(*page, write_replay_data(library_, match, who, parts))
-                : std::string();
+    const std::string data = write_replay_data(library_, match, who, parts, budget);
+    return page && !data.empty() ? fill_replay_page(*page, data) : std::string();
 }
 
 // --- Going down ----------------------------------------------------------------------------------
@@ -345,7 +377,7 @@ void Hall::stop() {
     computers_.stop(Workers::Due::drop);
     questions_.stop(Workers::Due::drop);
     // What was asked goes through the store before the last worker ends.
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1);
     const auto still_busy = [&] {
         return !tables_workers_.idle() ||
                std::any_of(all.begin(), all.end(),
@@ -354,6 +386,7 @@ void Hall::stop() {
     while (still_busy() && std::chrono::steady_clock::now() < deadline)
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     tables_workers_.stop();
+    if (notifier_) notifier_->stop();
 }
 
 }  // namespace gonfalon

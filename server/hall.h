@@ -15,6 +15,8 @@
 
 #include "protocol/library.h"
 #include "protocol/messages.h"
+#include "server/clock.h"
+#include "server/notifier.h"
 #include "server/store.h"
 #include "server/workers.h"
 #include "table/allowance.h"
@@ -33,10 +35,16 @@ struct HallOptions {
     std::chrono::milliseconds replace_after{std::chrono::hours(24 * 7)};
     std::chrono::milliseconds kept{0};  // a game nobody touches is thrown away; 0: never
     std::chrono::milliseconds retry{5000};
+    std::chrono::milliseconds sweep{60'000};  // between two looks for what can be put away
+    NotifierOptions notifier;                 // its command empty: nobody is called
+    std::function<std::int64_t()> wall = &gonfalon::now_ms;
     double new_games_per_second = 10;  // of everybody together
     double new_games_at_once = 500;
     std::function<std::optional<std::string>(std::string_view path)> page_file;
 };
+
+// How much of its usual thinking a computer gets while so many wait for a thread, per cent.
+int effort_under(std::size_t waiting, std::size_t threads);
 
 class Hall final : private Host {
   public:
@@ -72,15 +80,20 @@ class Hall final : private Host {
 
     std::int64_t now_ms() const override;
     std::int64_t steady_us() const override;
+    std::int64_t spent_us() const override;
     void random_bytes(unsigned char* to, std::size_t size) override;
     void log(LogLevel level, std::string_view event, LogValues values) override;
     bool logs(LogLevel level) const override;
     std::unique_ptr<Lock> new_lock() const override;
+    std::int64_t open_since() const override { return clock_.now_ms() - clock_.up_ms(); }
+    bool is_stopping() const override { return stopping_; }
+    int effort() const override;
     void seats_changed() override;
+    void seat_asked(const SeatAsked& who) override;
     void think(Thought thought, std::shared_ptr<Thinker> thinker, Chosen done) override;
     bool has_replay_page() const override;
-    std::string replay_page(const Match& match, Viewer who,
-                            const ReplayParts& parts) const override;
+    std::string replay_page(const Match& match, Viewer who, const ReplayParts& parts,
+                            Budget budget) const override;
 
     Store& store_;
     const Library& library_;
@@ -90,6 +103,8 @@ class Hall final : private Host {
     Workers tables_workers_;
     Workers computers_;
     Workers questions_;
+    HallClock clock_;
+    std::unique_ptr<Notifier> notifier_;
     House house_;
     std::once_flag library_once_;
     std::string library_json_;

@@ -20,16 +20,18 @@ Tree file_tree(const DataFiles& files, const std::string& path) {
 }  // namespace
 
 std::string write_replay_data(const Library& library, const Match& match, Viewer who,
-                              const ReplayParts& parts) {
+                              const ReplayParts& parts, Budget budget) {
     const std::string game(match.record().get("game"));
     std::vector<std::uint64_t> lines;
     for (const RecordLine& line : match.record().standing()) lines.push_back(line.number);
     lines.push_back(match.record().next());
 
+    const std::string frames = write_frames(match, who, lines, budget);
+    if (frames.empty()) return {};
     JsonText json;
     json.object().key("description").raw(match.description());
     json.key("entries").raw(match.entries(who, 1));
-    json.key("frames").raw(write_frames(match, who, lines));
+    json.key("frames").raw(frames);
     json.key("status").raw(parts.status).key("report").raw(parts.report);
     json.key("record").text(parts.record).key("lang").object();
     for (const std::string language : {"en", "fr"}) {

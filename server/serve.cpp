@@ -1,6 +1,7 @@
 #include "server/serve.h"
 
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -10,6 +11,7 @@
 #include "protocol/library.h"
 #include "server/hall.h"
 #include "server/network.h"
+#include "server/notifier.h"
 #include "server/pages.h"
 #include "server/randomness.h"
 #include "server/shelf.h"
@@ -60,6 +62,8 @@ tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptio
     set_log_level(options.log_level);
     if (!options.log_file.empty() && !set_log_file(options.log_file))
         return tl::unexpected(ServeError{"serve.cannot_log", options.log_file});
+    if (!options.notify_command.empty() && !Notifier::can_run(options.notify_command))
+        return tl::unexpected(ServeError{"serve.cannot_notify", options.notify_command});
     raise_descriptor_limit();
     if (!ready_randomness()) return tl::unexpected(ServeError{"serve.cannot_start", "sodium_init"});
     std::string file = options.store;
@@ -90,6 +94,10 @@ tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptio
     hall.replace_after = options.replace_after;
     hall.kept = options.kept;
     hall.retry = options.retry;
+    hall.sweep = options.sweep;
+    hall.notifier.command = options.notify_command;
+    hall.notifier.again_after = options.notify_again.count();
+    if (options.wall) hall.wall = options.wall;
     Parts* const raw = parts.get();
     hall.page_file = [raw](std::string_view path) { return raw->pages.page_file(path); };
     parts->hall = std::make_unique<Hall>(*parts->store, parts->library, std::move(hall));
@@ -190,6 +198,13 @@ int serve(const ServeOptions& options) {
     }
     if (options.started) options.started((*server)->started());
     (*server)->wait();
+    // What was acknowledged is on disk: whatever is still being computed then goes with the
+    // process.
+    std::thread([] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1800));
+        log(LogLevel::warning, "stop_cut_short");
+        _exit(0);
+    }).detach();
     (*server)->stop();
     return 0;
 }

@@ -47,6 +47,10 @@ struct ServeOptions {
     std::chrono::milliseconds replace_after{std::chrono::hours(24 * 7)};
     std::chrono::milliseconds kept{0};      // games nobody touches; 0: for ever
     std::chrono::milliseconds retry{5000};  // of a computer's act that could not be written
+    std::chrono::milliseconds sweep{60'000};
+    std::string notify_command;  // called when a seat is asked whose player is away
+    std::chrono::milliseconds notify_again{60'000};  // the same seat not sooner
+    std::function<std::int64_t()> wall;              // ms since 1970; none: the system's
     LogLevel log_level = LogLevel::error;
     std::function<void(const ServeStarted&)> started;
     std::function<void(const ServeError&)> failed;

@@ -8,11 +8,13 @@
 
 namespace gonfalon {
 
-std::string write_frames(const Match& match, Viewer who, const std::vector<std::uint64_t>& lines) {
+std::string write_frames(const Match& match, Viewer who, const std::vector<std::uint64_t>& lines,
+                         Budget budget) {
     JsonText json;
     json.list();
     Tree last;
     for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (!budget.spend()) return {};
         const std::string view = match.view(who, lines[i]);
         Tree now = read_tree(view).value_or(Tree{});
         json.object().key("n").number(lines[i]);

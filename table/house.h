@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/game/budget.h"
 #include "engine/game/side.h"
 #include "protocol/library.h"
 #include "protocol/match.h"
@@ -44,24 +45,42 @@ struct Thought {
     std::vector<RecordLine> missed;  // lines
 };
 
+// A player has something to answer and is not here. Never a token or anything hidden.
+struct SeatAsked {
+    std::string game;
+    Side side = Side::first;
+    std::string name;   // the player's
+    std::string title;  // the game's
+    std::string rules;
+    std::string scenario;
+    std::uint64_t line = 1;
+};
+
 class Thinker;
 
 class Host : public Randomness {
   public:
     virtual std::int64_t now_ms() const = 0;     // since 1970
     virtual std::int64_t steady_us() const = 0;  // never goes back
+    // The processor's time this thread has taken: what a question costs, however busy the machine.
+    virtual std::int64_t spent_us() const { return steady_us(); }
     // Never give a token, a secret or a player's words.
     virtual void log(LogLevel level, std::string_view event, LogValues values) = 0;
     virtual bool logs(LogLevel level) const = 0;
     virtual std::unique_ptr<Lock> new_lock() const = 0;
+    virtual std::int64_t open_since() const { return 0; }  // ms since 1970
+    virtual bool is_stopping() const { return false; }
+    // How much of its usual thinking a computer gets just now, per cent.
+    virtual int effort() const { return 100; }
     virtual void seats_changed() = 0;  // forget what was remembered of seats
+    virtual void seat_asked(const SeatAsked& /*who*/) {}
     // `done` is called later, never from inside. `thinker` is the table's own for all its thoughts.
     using Chosen = std::function<void(tl::expected<Choice, Refusal>)>;
     virtual void think(Thought thought, std::shared_ptr<Thinker> thinker, Chosen done) = 0;
     // The page that holds a whole game in one file; empty: it cannot be made.
     virtual bool has_replay_page() const = 0;
-    virtual std::string replay_page(const Match& match, Viewer who,
-                                    const ReplayParts& parts) const = 0;
+    virtual std::string replay_page(const Match& match, Viewer who, const ReplayParts& parts,
+                                    Budget budget) const = 0;
 };
 
 struct House {

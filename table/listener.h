@@ -14,6 +14,9 @@ class Listener {
     virtual void send(std::shared_ptr<const std::string> message) = 0;
     // Nobody is there any more who waits for an answer.
     virtual bool gone() const { return false; }
+    // Somebody is, but no longer wants the answer to this request.
+    virtual bool gave_up(std::int64_t /*id*/) const { return false; }
+    virtual void give_up(std::int64_t /*id*/) {}
     // Questions cost time: who has used up his own waits.
     virtual bool may_ask() const { return true; }
     virtual void charge(std::int64_t /*us*/) const {}

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <span>
 #include <utility>
 
@@ -46,6 +47,19 @@ ChanceBlock block_of(std::span<const unsigned char> message, std::span<const uns
     for (std::size_t i = 0; i < hash.size(); ++i)
         words[i / 4] |= static_cast<std::uint32_t>(hash[i]) << (8 * (i % 4));
     return words;
+}
+
+// How the roll that is due would be written with every die on its highest face; it is taken back.
+std::string highest_of(Match& match) {
+    constexpr auto most = [](const void*, std::uint64_t, std::uint32_t) {
+        return ChanceBlock{~0u, ~0u, ~0u, ~0u};
+    };
+    Chance chance(most, nullptr);
+    const std::uint64_t line = match.record().next();
+    if (!match.roll(chance)) return {};
+    std::string text = match.record().lines.back().text;
+    if (!match.undo_to(line)) return {};
+    return text;
 }
 
 }  // namespace
@@ -160,6 +174,11 @@ std::string_view name_of(DiceProof::State state) {
 }
 
 DiceProof verify_dice(const Library& library, std::string_view record_text) {
+    return *verify_dice(library, record_text, Budget());
+}
+
+std::optional<DiceProof> verify_dice(const Library& library, std::string_view record_text,
+                                     Budget budget) {
     using State = DiceProof::State;
     DiceProof proof;
     Record record;
@@ -215,15 +234,20 @@ DiceProof verify_dice(const Library& library, std::string_view record_text) {
     // As it was written, whatever today's defaults are.
     match->set_header("options", record.get("options"));
     StandingChain chain;
+    std::map<std::uint64_t, std::uint64_t> numbers;  // of the record's lines, in `match`
     for (const RecordLine& line : record.lines) {
+        if (!budget.spend()) return std::nullopt;
         proof.line = line.number;
+        if (header->chained && line.kind == RecordLine::Kind::chance && line.number >= header->from)
+            proof.dice.emplace_back(line.number, highest_of(*match));
+        numbers[line.number] = match->record().next();
         tl::expected<void, Refusal> done;
         switch (line.kind) {
             case RecordLine::Kind::action:
                 done = match->play(line.side, line.text);
                 break;
             case RecordLine::Kind::undo:
-                done = match->undo_to(line.undo_to);
+                done = match->undo_to(numbers[line.undo_to]);
                 break;
             case RecordLine::Kind::chance:
                 if (line.number < header->from) {

@@ -10,9 +10,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/chance/chance.h"
+#include "engine/game/budget.h"
 
 namespace gonfalon {
 
@@ -109,11 +111,16 @@ struct DiceProof {
     std::uint64_t line = 0;      // changed, unreadable: where; 0: in the header
     std::uint64_t from = 1;
     std::string expected;  // changed: the roll that the secret gives there
+    // Every roll that was derived, with the highest it could have been: which dice they were.
+    std::vector<std::pair<std::uint64_t, std::string>> dice;
     bool ok() const { return state == State::proved; }
 };
 std::string_view name_of(DiceProof::State state);
 
-// Plays the record again and draws every die anew.
+// Plays the record again and draws every die anew; nothing when the budget was spent before the
+// end.
+std::optional<DiceProof> verify_dice(const Library& library, std::string_view record_text,
+                                     Budget budget);
 DiceProof verify_dice(const Library& library, std::string_view record_text);
 
 }  // namespace gonfalon

@@ -10,6 +10,7 @@ namespace gonfalon {
 namespace {
 
 constexpr std::size_t most_questions_waiting = 200;
+constexpr std::size_t most_questions_of_one = 64;
 
 std::string head_of(const Record& record) {
     Record head;
@@ -58,7 +59,13 @@ void Table::post(Errand errand) {
     const Runner::Urgency urgency = errand.urgency();
     {
         const Locked lock(*lock_);
-        if (errand.is_question() && queue_.size() >= most_questions_waiting) {
+        const auto own = [&] {
+            return static_cast<std::size_t>(
+                std::count_if(queue_.begin(), queue_.end(),
+                              [&](const Errand& each) { return each.from == errand.from; }));
+        };
+        if (errand.is_question() &&
+            (queue_.size() >= most_questions_waiting || own() >= most_questions_of_one)) {
             errand.from->send(write_error(errand.id, {"error.busy", {}, {}, {}}));
             return;
         }
@@ -75,13 +82,24 @@ void Table::run_soon(Runner::Urgency urgency) {
     house_.tables.post([self = shared_from_this()] { self->run(); }, urgency);
 }
 
-void Table::run() {
-    auto errand = std::make_shared<Errand>();
-    {
-        const Locked lock(*lock_);
-        *errand = std::move(queue_.front());
-        queue_.pop_front();
+// An act goes before the questions of others; whoever asked before he acts is answered before.
+Table::Errand Table::next_errand() {
+    const Locked lock(*lock_);
+    auto next = queue_.begin();
+    for (auto each = queue_.begin(); each != queue_.end(); ++each) {
+        if (each->is_question()) continue;
+        const bool waits = std::any_of(
+            queue_.begin(), each, [&](const Errand& before) { return before.from == each->from; });
+        if (!waits) next = each;
+        break;
     }
+    Errand errand = std::move(*next);
+    queue_.erase(next);
+    return errand;
+}
+
+void Table::run() {
+    const auto errand = std::make_shared<Errand>(next_errand());
     auto effects = std::make_shared<Effects>();
     if (erased_) {
         effects->send(errand->from, write_error(errand->id, {"error.unknown_seat", {}, {}, {}}));
@@ -89,13 +107,10 @@ void Table::run() {
         effects->send(errand->from, write_error(errand->id, *complaint));
     } else {
         effects->guests = guests_;
-        if (!errand->is_question()) {
+        if (!errand->costs())
             errand->act(*effects);
-        } else if (!errand->from->gone()) {
-            const std::int64_t started = house_.host.steady_us();
-            errand->act(*effects);
-            errand->from->charge(house_.host.steady_us() - started);
-        }
+        else if (!errand->from->gone())
+            answer_for_a_price(*errand, *effects);
     }
     if (effects->write.empty()) {
         if (effects->tell) effects->tell(*effects);
@@ -120,10 +135,25 @@ void Table::run() {
     one_done();
 }
 
+void Table::answer_for_a_price(const Errand& errand, Effects& effects) {
+    const auto is_unwanted = [&] {
+        return errand.is_question() && errand.from->gave_up(errand.id);
+    };
+    const bool dropped = is_unwanted();
+    const std::int64_t started = house_.host.spent_us();
+    if (!dropped) errand.act(effects);
+    errand.from->charge(house_.host.spent_us() - started);
+    // What has gone aside is answered there.
+    if (!dropped && (effects.messages.empty() || !is_unwanted())) return;
+    effects.messages.clear();
+    effects.send(errand.from, write_error(errand.id, {"error.cancelled", {}, {}, {}}));
+}
+
 void Table::finish(const Errand& errand, const Effects& effects, bool durable) {
     if (effects.seats_changed) house_.host.seats_changed();
     if (durable) {
         for (const auto& [to, message] : effects.messages) to->send(message);
+        tell_the_absent();
         consider_computers();
     } else {
         // What is in memory is ahead of the disk: read it again before anything else.
@@ -191,6 +221,7 @@ std::optional<Complaint> Table::load() {
         return Complaint{"error.game_damaged", {}, {}, {}};
     }
     game_ = std::move(**game);
+    for (const std::size_t i : {0u, 1u}) was_asked_[i] = game_.asked[i];
     match_ = std::move(resumed->match);
     broken_line_ = resumed->failed_line;
     // Lines that were acknowledged and are not there.
@@ -307,6 +338,8 @@ void Table::open(std::shared_ptr<Listener> from, std::int64_t id, std::vector<St
               times_.clear();
               standing_.clear();
               save_new_lines(effects, 0);
+              // Whoever lays the table knows that he is asked.
+              for (const std::size_t i : {0u, 1u}) was_asked_[i] = game_.asked[i];
               effects.write.seats = seats;
               effects.send(from, reply);
           }});
@@ -317,6 +350,22 @@ void Table::open(std::shared_ptr<Listener> from, std::int64_t id, std::vector<St
 bool Table::present(Role role) const {
     return std::any_of(guests_.begin(), guests_.end(),
                        [role](const Guest& guest) { return guest.role == role; });
+}
+
+void Table::tell_the_absent() {
+    if (!match_ || erased_ || frozen_) return;
+    const MatchStatus now = match_->status();
+    for (const Side side : {Side::first, Side::second}) {
+        const std::size_t i = index(side);
+        const bool asked = now.asked[i] && !is_over();
+        const bool is_new = asked && !was_asked_[i];
+        was_asked_[i] = asked;
+        const StoredPlayer& player = game_.players[i];
+        if (!is_new || player.kind != PlayerStatus::Kind::person || present(static_cast<Role>(i)))
+            continue;
+        house_.host.seat_asked(
+            {id_, side, player.name, game_.title, game_.rules, game_.scenario, now.next});
+    }
 }
 
 TableStatus Table::status_for(Role role) const {
@@ -339,6 +388,7 @@ TableStatus Table::status_for(Role role) const {
     status.spectators = static_cast<std::size_t>(
         std::count_if(guests_.begin(), guests_.end(),
                       [](const Guest& guest) { return guest.role == Role::watch; }));
+    if (status.thinking) status.effort = house_.host.effort();
     status.dice = game_.dice;
     if (sealed_) status.commitment = sealed_->commitment();
     if (sealed_ && is_over()) status.secret = game_.secret;
@@ -365,7 +415,7 @@ TableStatus Table::status_for(Role role) const {
     }
     if (game_.replacement.by) {
         status.replacing_by = name_of(*game_.replacement.by);
-        status.replacing_at = game_.replacement.since + house_.replace_after;
+        status.replacing_at = replacement_due();
     }
     if (role != Role::watch) {
         status.draft = match_->draft(role == Role::first ? Side::first : Side::second).size();
@@ -494,7 +544,7 @@ void Table::leave(std::shared_ptr<Listener> who) {
 void Table::ask(std::shared_ptr<Listener> from, Role role, Request request) {
     const std::int64_t id = request.id;
     const std::string_view what = name_of(request.what);
-    if (Errand{from, id, {}, what}.is_question() && !from->may_ask()) {
+    if (Errand{from, id, {}, what}.costs() && !from->may_ask()) {
         from->send(write_error(id, {"error.busy", {}, {}, {}}));
         return;
     }

@@ -95,10 +95,12 @@ class Table : public std::enable_shared_from_this<Table> {
         bool is_question() const {
             for (const Do each :
                  {Do::actions, Do::line, Do::why, Do::forecast, Do::reach, Do::at, Do::frames,
-                  Do::entries, Do::report, Do::hint, Do::analysis, Do::judge})
+                  Do::entries, Do::report, Do::view, Do::record, Do::hint, Do::analysis, Do::judge})
                 if (what == name_of(each)) return true;
             return false;
         }
+        // Charged to whoever asks, and refused to whoever has nothing left.
+        bool costs() const { return is_question() || what == name_of(Do::join); }
         Runner::Urgency urgency() const {
             if (!from) return Runner::Urgency::ordinary;
             return is_question() ? Runner::Urgency::question : Runner::Urgency::act;
@@ -113,7 +115,9 @@ class Table : public std::enable_shared_from_this<Table> {
     // table.cpp: the queue, the disk, those who are here
     void post(Errand errand);
     void run_soon(Runner::Urgency urgency);
+    Errand next_errand();
     void run();
+    void answer_for_a_price(const Errand& errand, Effects& effects);
     void finish(const Errand& errand, const Effects& effects, bool durable);
     std::optional<Complaint> load();
     std::optional<Complaint> freeze(const std::vector<StoredLine>& lines, std::uint64_t good,
@@ -137,6 +141,8 @@ class Table : public std::enable_shared_from_this<Table> {
     // With the end, lines that were hidden can be read: everybody gets the log from its beginning.
     bool told_again() const { return is_over() && match_->has_secrets(); }
     bool present(Role role) const;
+    // Those who have something to answer since this errand and are not here are told elsewhere.
+    void tell_the_absent();
 
     // table_acts.cpp
     void do_act(const std::shared_ptr<Listener>& from, Role role, const Request& request,
@@ -160,6 +166,8 @@ class Table : public std::enable_shared_from_this<Table> {
     void fulfil(const Offer& offer, Effects& effects);
     void recover(const std::shared_ptr<Listener>& from, Side side, const Request& request,
                  Effects& effects);
+    // When who is asked to come back may be replaced.
+    std::int64_t replacement_due() const;
     // Empties the seat: an invitation to send, or nothing where the computer takes it.
     std::string replace(Side lost, Effects& effects);
     void mute(const std::shared_ptr<Listener>& from, Side side, const Request& request,
@@ -189,9 +197,10 @@ class Table : public std::enable_shared_from_this<Table> {
     std::string record_text(Role role) const;
     void frames(const std::shared_ptr<Listener>& from, Viewer who, std::int64_t id,
                 std::vector<std::uint64_t> lines) const;
-    // A question that takes long, away from the table and charged to whoever asked.
-    void ask_aside(const std::shared_ptr<Listener>& from, std::int64_t id,
-                   std::function<void()> question) const;
+    // A question that takes long, away from the table and charged to whoever asked. Its answer is
+    // empty when the budget was spent before it was found.
+    using Question = std::function<std::string(Budget)>;
+    void ask_aside(const std::shared_ptr<Listener>& from, std::int64_t id, Question question) const;
     void verify(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const;
     void replay_page(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const;
     Report report(Role role) const;
@@ -234,6 +243,7 @@ class Table : public std::enable_shared_from_this<Table> {
     std::size_t thinker_knows_ = 0;  // so many lines of the record; 0: nothing
     bool thinking_ = false;
     std::optional<Side> hurried_;  // this computer is to play at once until its turn is over
+    bool was_asked_[2] = {false, false};
 
     const std::unique_ptr<Lock> lock_ = house_.host.new_lock();  // of what follows
     std::deque<Errand> queue_;

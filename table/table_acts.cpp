@@ -461,7 +461,7 @@ void Table::recover(const std::shared_ptr<Listener>& from, Side side, const Requ
     const Role asking = static_cast<Role>(index(side));
     // A clock that was set back must not shorten the time.
     if (asked.by == asking && asked.since > now) asked.since = now;
-    const bool waited = asked.by == asking && now - asked.since >= house_.replace_after;
+    const bool waited = asked.by == asking && now >= replacement_due();
     if (player.kind == PlayerStatus::Kind::open || player.forgotten || is_own || waited) {
         const std::string invite = replace(lost, effects);
         effects.send(from,
@@ -473,13 +473,18 @@ void Table::recover(const std::shared_ptr<Listener>& from, Side side, const Requ
         asked = {asking, now};
         save(effects);
         push_status(effects);
-        push_notice(
-            effects, "notice.replacement_asked",
-            {{"side", side_json(lost)}, {"at", std::to_string(now + house_.replace_after)}});
+        push_notice(effects, "notice.replacement_asked",
+                    {{"side", side_json(lost)}, {"at", std::to_string(replacement_due())}});
     }
     effects.send(from, write_reply(request.id,
-                                   "{\"waits_until\":" +
-                                       std::to_string(asked.since + house_.replace_after) + "}"));
+                                   "{\"waits_until\":" + std::to_string(replacement_due()) + "}"));
+}
+
+// A house that was closed, or whose clock was wrong, gives him a day to come back.
+std::int64_t Table::replacement_due() const {
+    constexpr std::int64_t day = 24 * 3600 * 1000;
+    return std::max(game_.replacement.since + house_.replace_after,
+                    house_.host.open_since() + std::min(day, house_.replace_after));
 }
 
 std::string Table::replace(Side lost, Effects& effects) {

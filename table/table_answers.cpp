@@ -4,6 +4,7 @@
 #include "loader/tree.h"
 #include "protocol/read.h"
 #include "table/frames.h"
+#include "table/patience.h"
 #include "table/table.h"
 
 namespace gonfalon {
@@ -61,20 +62,16 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
         default:
             break;
     }
+    const Patience patience(house_.host, *from, request.id, Patience::at_the_table);
+    const auto wanted = static_cast<std::size_t>(request.wanted);
     switch (request.what) {
         case Do::actions:
-            return reply(
-                member("actions", match_->actions(side, static_cast<std::size_t>(request.wanted))));
+            return reply(member("actions", match_->actions(side, wanted)));
         case Do::line:
-            return reply(
-                member("line", match_->line(side, std::min(static_cast<std::size_t>(request.wanted),
-                                                           march_limit))));
+            return reply(member("line", match_->line(side, std::min(wanted, march_limit))));
         case Do::why:
             return reply(member("verdict", match_->why(side, request.action)));
         case Do::forecast:
-            // Odds of something without dice are no odds.
-            if (match_->status().turn == Turn::both)
-                return reply(member("forecast", match_->why(side, request.action)));
             return reply(member("forecast", match_->forecast(side, request.action)));
         case Do::reach:
             return reply(member("reach", match_->reach(side, request.action)));
@@ -99,7 +96,9 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
             for (std::uint64_t n = request.from; n <= request.to; ++n) lines.push_back(n);
             if (lines.size() > frames_at_once)
                 return frames(from, who, request.id, std::move(lines));
-            return reply(member("frames", write_frames(*match_, who, lines)));
+            const std::string made = write_frames(*match_, who, lines, patience.budget());
+            if (made.empty()) return refuse({"error.busy", {}, {}, {}});
+            return reply(member("frames", made));
         }
         case Do::entries: {
             std::string entries = match_->entries(who, request.from);
@@ -167,46 +166,54 @@ std::string Table::record_text(Role role) const {
 }
 
 void Table::ask_aside(const std::shared_ptr<Listener>& from, std::int64_t id,
-                      std::function<void()> question) const {
+                      Question question) const {
     if (house_.questions.waiting() >= most_questions_aside || !from->may_ask()) {
         from->send(write_error(id, {"error.busy", {}, {}, {}}));
         return;
     }
-    house_.questions.post([from, question = std::move(question), &host = house_.host] {
+    house_.questions.post([from, id, question = std::move(question), &host = house_.host] {
         if (from->gone()) return;
-        const std::int64_t started = host.steady_us();
-        question();
-        from->charge(host.steady_us() - started);
+        const std::int64_t started = host.spent_us();
+        const Patience patience(host, *from, id, Patience::aside);
+        std::string answer;
+        if (!from->gave_up(id)) answer = question(patience.budget());
+        from->charge(host.spent_us() - started);
+        if (from->gave_up(id)) answer = write_error(id, {"error.cancelled", {}, {}, {}});
+        if (answer.empty()) answer = write_error(id, {"error.busy", {}, {}, {}});
+        from->send(std::move(answer));
     });
 }
 
 void Table::verify(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const {
-    ask_aside(from, id, [self = shared_from_this(), from, id, text = record_text(role)] {
-        const DiceProof proof = verify_dice(self->house_.library, text);
+    ask_aside(from, id, [self = shared_from_this(), id, text = record_text(role)](Budget budget) {
+        const std::optional<DiceProof> proof = verify_dice(self->house_.library, text, budget);
+        if (!proof) return std::string();
         JsonText json;
-        json.object().key("verify").object().key("ok").boolean(proof.ok());
-        json.key("state").text(name_of(proof.state)).key("rolls").number(proof.rolls);
-        if (proof.line != 0) json.key("line").number(proof.line);
-        if (!proof.expected.empty()) json.key("expected").text(proof.expected);
-        json.key("from").number(proof.from).key("unproved").number(proof.unproved);
-        json.key("chained").boolean(proof.chained).key("seeds").number(proof.seeds);
-        json.end().end();
-        from->send(write_reply(id, json.str()));
+        json.object().key("verify").object().key("ok").boolean(proof->ok());
+        json.key("state").text(name_of(proof->state)).key("rolls").number(proof->rolls);
+        if (proof->line != 0) json.key("line").number(proof->line);
+        if (!proof->expected.empty()) json.key("expected").text(proof->expected);
+        json.key("from").number(proof->from).key("unproved").number(proof->unproved);
+        json.key("chained").boolean(proof->chained).key("seeds").number(proof->seeds);
+        // Which dice each roll was of, for those who derive them again.
+        json.key("dice").object();
+        for (const auto& [line, highest] : proof->dice)
+            json.key(std::to_string(line)).text(highest);
+        json.end().end().end();
+        return write_reply(id, json.str());
     });
 }
 
 void Table::frames(const std::shared_ptr<Listener>& from, Viewer who, std::int64_t id,
                    std::vector<std::uint64_t> lines) const {
     ask_aside(from, id,
-              [self = shared_from_this(), from, who, id, lines = std::move(lines),
-               whole = match_->record().write()] {
+              [self = shared_from_this(), who, id, lines = std::move(lines),
+               whole = match_->record().write()](Budget budget) {
                   const tl::expected<Resumed, LoadError> resumed =
                       self->house_.library.resume(whole);
-                  if (resumed)
-                      from->send(write_reply(
-                          id, member("frames", write_frames(resumed->match, who, lines))));
-                  else
-                      from->send(write_error(id, {"error.internal", {}, {}, {}}));
+                  if (!resumed) return std::string();
+                  const std::string made = write_frames(resumed->match, who, lines, budget);
+                  return made.empty() ? made : write_reply(id, member("frames", made));
               });
 }
 
@@ -218,21 +225,19 @@ void Table::replay_page(const std::shared_ptr<Listener>& from, Role role, std::i
     }
     std::string name = game_.rules + "-" + game_.scenario + "-" + id_ + ".html";
     ReplayParts parts{write(status_for(role)), write(report(role)), record_text(role)};
-    ask_aside(
-        from, id,
-        [self = shared_from_this(), from, id, role, name = std::move(name),
-         parts = std::move(parts), whole = match_->record().write()] {
-            std::string html;
-            if (const tl::expected<Resumed, LoadError> resumed = self->house_.library.resume(whole))
-                html = self->house_.host.replay_page(resumed->match, viewer_of(role), parts);
-            if (html.empty()) {
-                from->send(write_error(id, {"error.no_replay_page", {}, {}, {}}));
-                return;
-            }
-            JsonText json;
-            json.object().key("name").text(name).key("html").text(html).end();
-            from->send(write_reply(id, json.str()));
-        });
+    ask_aside(from, id,
+              [self = shared_from_this(), id, role, name = std::move(name),
+               parts = std::move(parts), whole = match_->record().write()](Budget budget) {
+                  const tl::expected<Resumed, LoadError> resumed =
+                      self->house_.library.resume(whole);
+                  if (!resumed) return std::string();
+                  const std::string html =
+                      self->house_.host.replay_page(resumed->match, viewer_of(role), parts, budget);
+                  if (html.empty()) return html;
+                  JsonText json;
+                  json.object().key("name").text(name).key("html").text(html).end();
+                  return write_reply(id, json.str());
+              });
 }
 
 Report Table::report(Role role) const {

@@ -20,7 +20,8 @@ bool repeat(Match& match, const RecordLine& line) {
 }  // namespace
 
 tl::expected<Choice, Refusal> Thinker::choose(const Library& library, const Thought& thought,
-                                              std::uint64_t seed, FunctionRef<bool()> too_late) {
+                                              std::uint64_t seed, int share,
+                                              FunctionRef<bool()> too_late) {
     if (!thought.whole.empty()) {
         copy_.reset();
         tl::expected<Resumed, LoadError> resumed = library.resume(thought.whole);
@@ -33,8 +34,10 @@ tl::expected<Choice, Refusal> Thinker::choose(const Library& library, const Thou
     Chance chance(seed, thought.next);
     const auto is_late = [&] { return hurried_ || too_late(); };
     const FunctionRef<bool()> late = is_late;
+    Effort effort(Effort::usual / 100 * share, &late);
+    effort.share(Effort::whole / 100 * share);
     tl::expected<Choice, Refusal> choice =
-        copy_->choose(thought.side, thought.level, chance, Effort(Effort::usual, &late));
+        copy_->choose(thought.side, thought.level, chance, effort);
     if (!choice) copy_.reset();
     next_ = 0;
     return choice;

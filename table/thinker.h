@@ -19,9 +19,11 @@ inline constexpr std::int64_t thinking_limit = 5'000'000;
 
 class Thinker {
   public:
-    // `seed`: of what it draws while it thinks. `too_late`: then the best so far.
+    // `seed`: of what it draws while it thinks. `share`: per cent of its usual thinking.
+    // `too_late`: then the best so far.
     tl::expected<Choice, Refusal> choose(const Library& library, const Thought& thought,
-                                         std::uint64_t seed, FunctionRef<bool()> too_late);
+                                         std::uint64_t seed, int share,
+                                         FunctionRef<bool()> too_late);
 
     // The choice for line `next` is asked for. From any thread, as are the others:
     void begin(std::uint64_t next, bool hurried) {

@@ -101,4 +101,8 @@ TEST_CASE("a configuration that cannot be used is told with its line") {
         ran({"serve", "--lang", "en", "--config", folder.write("c.conf", "log-level = loud\n")});
     CHECK(level.code == 2);
     CHECK(level.complains("loud"));
+    const Ran command = ran({"serve", "--lang", "en", "--config",
+                             folder.write("d.conf", "notify-command = no-path --loud\n")});
+    CHECK(command.code == 1);
+    CHECK(command.complains("no-path --loud"));
 }

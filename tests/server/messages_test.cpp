@@ -94,6 +94,17 @@ TEST_CASE("options of a new game cannot smuggle another line into its record") {
     CHECK(complaint(start + R"({"rounds":2}})").empty());
 }
 
+TEST_CASE("characters that a terminal would obey are refused in names, titles and talk") {
+    for (const char* bad : {"\\u001b[2J", "\\u007f", "\\u009b2J", "\\u0080"}) {
+        CHECK(complaint(with_token(R"({"id":1,"do":"rename","seat":"$","title":")") + bad +
+                        "\"}") == "error.bad_field field=title");
+        CHECK(complaint(with_token(R"({"id":1,"do":"chat","seat":"$","text":")") + bad + "\"}") ==
+              "error.bad_field field=text");
+    }
+    CHECK(complaint(with_token(R"({"id":1,"do":"rename","seat":"$","title":"\u00a0\u00e9"})"))
+              .empty());
+}
+
 TEST_CASE("a player is wanted by kind, with nothing else") {
     const auto create = [](std::string_view player) {
         return complaint(

@@ -1,0 +1,110 @@
+// Nobody starves: computers share what there is and say so, questions can be taken back, odds come
+// with the orders they are of.
+#include <doctest/doctest.h>
+
+#include "protocol/library.h"
+#include "server/hall.h"
+#include "tests/server/table_for_two.h"
+
+namespace gonfalon::testing {
+namespace {
+
+std::string seat_member(const std::string& seat) { return "\"seat\":" + quoted_json(seat); }
+
+}  // namespace
+
+TEST_CASE("the more computers wait, the less each of them thinks, but never nothing") {
+    CHECK(effort_under(0, 1) == 100);
+    CHECK(effort_under(2, 1) == 100);
+    CHECK(effort_under(4, 1) == 50);
+    CHECK(effort_under(8, 4) == 100);
+    CHECK(effort_under(1000, 1) == 2);
+    int last = 100;
+    for (std::size_t waiting = 0; waiting < 2000; ++waiting) {
+        const int now = effort_under(waiting, 3);
+        CHECK(now <= last);
+        last = now;
+    }
+}
+
+TEST_CASE("a computer that thinks less because of others says so") {
+    ServeOptions options = TestServer::in_no_hurry();
+    options.computer_threads = 1;
+    options.computer_pause = std::chrono::hours(1);  // they all wait
+    const TestServer server(options);
+    Client client = server.client();
+    const auto status = [&](const std::string& seat) {
+        return client.ask("view", seat_member(seat))["status"];
+    };
+    const auto waiting = [&] {
+        const Tree made =
+            make_game(client, "hill",
+                      R"("first":{"kind":"computer","level":"random"},"second":{"kind":"here"})");
+        REQUIRE(error_of(made).empty());
+        const std::string seat = seat_of(made, "second");
+        REQUIRE(error_of(client.ask("join", seat_member(seat))).empty());
+        return seat;
+    };
+    const std::string first = waiting();
+    REQUIRE(status(first)["thinking"].boolean());
+    CHECK(status(first).find("effort") == nullptr);
+    for (int i = 0; i < 7; ++i) waiting();
+    CHECK(status(first)["effort"].integer() == 25);
+}
+
+TEST_CASE("a question can be taken back, and has its one reply") {
+    const TestServer server;
+    Client client = server.client();
+    const std::string seat = seat_of(make_game(client, "hill", hot_seat), "first");
+    // The word that it is not wanted overtakes the question.
+    client.send(R"({"id":900,"do":"cancel","question":901})");
+    client.send(R"({"id":901,"do":"view",)" + seat_member(seat) + "}");
+    client.send(R"({"id":902,"do":"view",)" + seat_member(seat) + "}");
+    client.send(R"({"id":903,"do":"cancel","question":-1})");
+    std::vector<std::string> replies;
+    while (replies.size() < 4) {
+        const auto message = client.receive();
+        REQUIRE(message.has_value());
+        const Tree reply = read_tree(*message).value_or(Tree{});
+        replies.push_back(std::to_string(reply["id"].integer()) + " " + error_of(reply));
+    }
+    std::sort(replies.begin(), replies.end());
+    CHECK(replies ==
+          std::vector<std::string>{"900 ", "901 error.cancelled", "902 ", "903 error.bad_field"});
+}
+
+TEST_CASE("LAG-U45 the odds of an order that has to be tested are told over the wire, too") {
+    const Library library(test_data());
+    auto match = library.start("la_garde", "training-first-division", {}, "typed");
+    REQUIRE(match.has_value());
+    for (const char* action : {"corps C1 defend", "order D1 defend", "seal"})
+        REQUIRE(match->play(Side::first, action));
+    for (const char* action : {"corps c1 attack", "order d1 defend", "seal"})
+        REQUIRE(match->play(Side::second, action));
+    REQUIRE(match->roll_as("9 1"));
+    for (const char* action : {"first me", "activate D1", "done", "done"})
+        REQUIRE(match->play(Side::first, action));
+    for (const char* action : {"activate d1", "done"}) REQUIRE(match->play(Side::second, action));
+    REQUIRE(match->status().turn == Turn::both);
+
+    const TestServer server;
+    Client client = server.client();
+    const Tree made = client.ask(
+        "load", "\"record\":" + quoted_json(match->record().write()) + "," + std::string(hot_seat));
+    REQUIRE(error_of(made).empty());
+    const auto odds = [&](const char* action) {
+        return client.ask("forecast", seat_member(seat_of(made, "first")) +
+                                          ",\"action\":" + quoted_json(action))["forecast"];
+    };
+    // A competent general: 5 or more of ten.
+    const Tree changed = odds("order D1 attack");
+    REQUIRE(changed["ends"].size() == 2);
+    CHECK(changed["ends"][0]["exact"].text() == "3/5");
+    // What rolls no dice has no odds.
+    const Tree sealed = odds("seal");
+    CHECK(sealed["legal"].boolean());
+    CHECK(sealed["rows"].size() == 0);
+    CHECK(sealed["ends"].size() == 0);
+}
+
+}  // namespace gonfalon::testing
