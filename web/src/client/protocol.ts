@@ -230,6 +230,8 @@ export interface Status {
     commitment: string;
     secret?: string;
     thinking: boolean;
+    // Per cent of its usual thinking, while many computers think at once.
+    effort?: number;
     free_undo: number;
     ask_undo: number;
     offer: { kind: OfferKind; by: Side; to?: number } | null;

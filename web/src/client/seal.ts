@@ -26,10 +26,17 @@ const MIXED = [
 
 const turned = (x: bigint, by: bigint): bigint => ((x >> by) | (x << (64n - by))) & MASK;
 
-// BLAKE2b-256 (RFC 7693), without a key.
-export function blake2b(message: Uint8Array): Uint8Array {
+// BLAKE2b (RFC 7693): 32 bytes of hash unless told otherwise, with a key or without.
+export function blake2b(text: Uint8Array, size = 32, key?: Uint8Array): Uint8Array {
     const h: bigint[] = [...IV];
-    h[0] = (h[0] as bigint) ^ 0x01010020n;
+    h[0] = (h[0] as bigint) ^ 0x01010000n ^ BigInt(((key?.length ?? 0) << 8) | size);
+    // A key is a block of its own before the text.
+    let message = text;
+    if (key) {
+        message = new Uint8Array(128 + text.length);
+        message.set(key);
+        message.set(text, 128);
+    }
     const blocks = Math.max(1, Math.ceil(message.length / 128));
     for (let b = 0; b < blocks; b++) {
         const block = new Uint8Array(128);
@@ -58,14 +65,14 @@ export function blake2b(message: Uint8Array): Uint8Array {
         }
         for (let i = 0; i < 8; i++) h[i] = (h[i] as bigint) ^ (v[i] as bigint) ^ (v[i + 8] as bigint);
     }
-    const out = new Uint8Array(32);
+    const out = new Uint8Array(64);
     const write = new DataView(out.buffer);
-    for (let i = 0; i < 4; i++) write.setBigUint64(i * 8, h[i] as bigint, true);
-    return out;
+    for (let i = 0; i < 8; i++) write.setBigUint64(i * 8, h[i] as bigint, true);
+    return out.slice(0, size);
 }
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
-const unhex = (text: string): Uint8Array => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+export const unhex = (text: string): Uint8Array => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 export const commitmentOf = (seed: string): string => hex(blake2b(unhex(seed)));
 
@@ -73,12 +80,12 @@ export function drawSeed(): string {
     return hex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-function header(record: string): Map<string, string> {
+export function header(record: string): Map<string, string> {
     const lines = (record.split("\n\n", 1)[0] ?? "").split("\n").slice(1);
     return new Map(lines.map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)]));
 }
 
-function link(before: Uint8Array, words: string): Uint8Array {
+export function link(before: Uint8Array, words: string): Uint8Array {
     const text = new TextEncoder().encode(words);
     const both = new Uint8Array(before.length + text.length);
     both.set(before);
@@ -86,14 +93,24 @@ function link(before: Uint8Array, words: string): Uint8Array {
     return blake2b(both);
 }
 
+// What a game is from its beginning.
+export function chainStart(head: Map<string, string>): Uint8Array {
+    let hash: Uint8Array = new Uint8Array(32);
+    for (const key of ["game", "scenario", "options", "position", "dice"]) hash = link(hash, `${key} ${head.get(key) ?? ""}\n`);
+    return hash;
+}
+
+// The lines of a record, undone ones too, without its checks.
+export function linesOf(record: string): string[] {
+    const body = record.slice(record.indexOf("\n\n") + 2).split("\n");
+    return body.filter((line) => line && !line.startsWith("#"));
+}
+
 export function wholeChain(record: string): string {
     const head = header(record);
-    const body = record.slice(record.indexOf("\n\n") + 2).split("\n");
-    let hash: Uint8Array = new Uint8Array(32);
-    const name = (key: string) => (hash = link(hash, `${key} ${head.get(key) ?? ""}\n`));
-    for (const key of ["game", "scenario", "options", "position", "dice"]) name(key);
-    for (const line of body) if (line && !line.startsWith("#")) hash = link(hash, `${line}\n`);
-    for (const key of ["seed1", "seed2", "secret", "result"]) name(key);
+    let hash = chainStart(head);
+    for (const line of linesOf(record)) hash = link(hash, `${line}\n`);
+    for (const key of ["seed1", "seed2", "secret", "result"]) hash = link(hash, `${key} ${head.get(key) ?? ""}\n`);
     return hex(hash);
 }
 

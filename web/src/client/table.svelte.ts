@@ -29,6 +29,7 @@ import type {
     View,
     Viewer,
 } from "./protocol";
+import { deriveDice, type Bag, type Derived } from "./dice";
 import { sealHolds } from "./seal";
 import { seatsOf } from "./seats";
 import { settings } from "./settings.svelte";
@@ -48,8 +49,12 @@ export interface Proof {
     from?: number;
     // Players whose seeds are in the dice.
     seeds?: number;
+    // Of each roll, by its line, the highest it could have been: which dice they were.
+    dice?: Record<string, string>;
     // What this browser finds by itself; null: it was not told the seal at the start.
     here?: boolean | null;
+    // The dice as this browser has drawn them again.
+    derived?: Derived;
 }
 
 interface Seen {
@@ -159,7 +164,7 @@ export class Table {
             const known = this.seen[as];
             const from = known ? known.status.next : 1;
             try {
-                const it = await this.connection.request<Joined>("join", { seat: token, from });
+                const it = await this.patiently<Joined>("join", { seat: token, from });
                 this.game = it.game;
                 this.watch = it.watch;
                 this.description ??= it.description;
@@ -176,6 +181,17 @@ export class Table {
             }
         }
         this.look();
+    }
+
+    // A server that is busy is asked again, less and less often.
+    private async patiently<T>(what: string, fields: Record<string, unknown>): Promise<T> {
+        for (let pause = 250; ; pause *= 2)
+            try {
+                return await this.connection.request<T>(what, fields);
+            } catch (e) {
+                if (!(e instanceof Refused) || e.error.key !== "error.busy" || pause > 8000) throw e;
+                await new Promise((again) => setTimeout(again, pause));
+            }
     }
 
     leave(): void {
@@ -386,11 +402,23 @@ export class Table {
         const proof = (await this.ask<{ verify: Proof }>("verify")).verify;
         if (!this.status?.result) return proof;
         const remembered = seatsOf(this.game).find((s) => s.commitment) ?? {};
-        return { ...proof, here: sealHolds(await this.record(), remembered) };
+        const record = await this.record();
+        const here = sealHolds(record, remembered);
+        if (proof.state !== "proved" || !record.includes("\ndice chained ")) return { ...proof, here };
+        return { ...proof, here, derived: await deriveDice(record, proof.dice ?? {}, (line) => this.bagAt(line)) };
+    }
+
+    // What tokens were drawn from at that line, as the question before the draw said.
+    private bagAt(line: number): Bag | null {
+        for (const { card } of this.entries)
+            for (const roll of card?.rolls ?? [])
+                if (roll.n === line && roll.asked)
+                    return Object.entries(roll.asked.args ?? {}).flatMap(([name, many]) => (typeof many === "number" ? [[name, many]] : []));
+        return null;
     }
 
     ask<T>(what: string, fields: Record<string, unknown> = {}): Promise<T> {
-        return this.connection.request<T>(what, { seat: this.token(), ...fields });
+        return this.patiently<T>(what, { seat: this.token(), ...fields });
     }
 
     // --- acting ---------------------------------------------------------------------------------

@@ -54,6 +54,16 @@ test("joining shows the view, the prompt and what can be done", async () => {
     expect(table.actions.map((a) => a.text)).toEqual(["for T1"]);
 });
 
+test("a server that is busy is asked again for the game", async () => {
+    const { table, replies } = await seated();
+    const join = replies["join"]!;
+    let asked = 0;
+    replies["join"] = (q) => (++asked < 3 ? { ok: false, error: { key: "error.busy", args: {} } } : join(q));
+    await table.join();
+    expect(asked).toBe(3);
+    expect(table.gone).toBe(false);
+});
+
 test("a pushed state replaces what stood, and its lines join the log", async () => {
     const { table, wire, push } = await seated();
     wire.n = 3;
