@@ -1,18 +1,21 @@
 // What a hostile visitor can do to the others: starts a server of its own on the loopback address, plays one quiet
 // game as a bystander, and measures the bystander's acts alone and under an attack by 24 connections (nice 19).
 //
-//   tools/attack [MODE...] [--seconds N] [--connections N] [--runs N]   modes: forecast frames parse army create chat; all
+//   tools/attack [MODE...] [--seconds N] [--connections N] [--runs N]   modes: forecast reach frames replay join parse army
+//                                                                       create chat; all of them
 //   tools/attack load|computers|saturation [--games N] [--seconds N]    many games at once, beside a bare echo server
 //
-// load: N games of one durable act a second; computers: N games against `reference` while people act; saturation: as
-// many acts as go. Each visitor counts as an address of his own, as behind a proxy. The echo server is plain node
-// (a frame in, the frame out), and the ratio to it is printed: machines differ, the ratio less.
+// An attack is measured by a bystander's acts and by how long a computer takes over each of its own, elsewhere.
+// load: N games of one durable act a second; computers: N games of computers at `reference` while people act, with how
+// evenly they were served and how much of their thinking they were left; saturation: as many acts as go. Each visitor
+// counts as an address of his own, as behind a proxy. The echo server is plain node (a frame in, the frame out), and the
+// ratio to it is printed: machines differ, the ratio less.
 // Of several runs (--runs, three if not said) the median is told.
 //
 // Bounded: at most 60 s, 200 connections and 1,000 games, never another machine. Program: build/${BUILD:-release}/gonfalon.
-import { fork, spawn } from "node:child_process";
+import { execFileSync, fork, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,8 +25,12 @@ const root = join(fileURLToPath(import.meta.url), "../..");
 const modes = {
     // Odds of the dearest question there is, over and over.
     forecast: { game: ["la_garde", "training-first-division"], ask: (s) => ({ do: "forecast", seat: s.first, action: "seal" }) },
-    // The whole past of a game, by a spectator.
-    frames: { game: ["grunwald", "training-combat"], ask: (s) => ({ do: "frames", seat: s.watch, from: 1, to: 1 }) },
+    // Where a base may go, of many.
+    reach: { game: ["tercios", "fields-of-glory"], ask: (s) => ({ do: "reach", seat: s.first, action: "place I1" }) },
+    // The whole past of a long game, by a spectator.
+    frames: { long: true, ask: (s) => ({ do: "frames", seat: s.watch, from: 1, to: 500 }) },
+    replay: { long: true, ask: (s) => ({ do: "replay_page", seat: s.watch }) },
+    join: { long: true, ask: (s) => ({ do: "join", seat: s.watch }) },
     // Long messages that are nothing.
     parse: { raw: `[${"1,".repeat(500000)}1]`, every: 1000 },
     army: { ask: () => ({ do: "army_book", game: "tercios" }) },
@@ -45,7 +52,10 @@ class Client {
             this.socket.onerror = no;
         });
         this.socket.onmessage = ({ data }) => {
-            if (data.startsWith('{"push"')) return;
+            if (data.startsWith('{"push"')) {
+                if (this.pushed) this.pushed(JSON.parse(data));
+                return;
+            }
             const m = JSON.parse(data);
             if (m.push || m.id === null) return;
             this.waiting.get(m.id)?.(m);
@@ -62,12 +72,24 @@ class Client {
 }
 
 const pause = (ms) => new Promise((r) => setTimeout(r, ms));
+// A battle that two computers have fought to its end: hundreds of lines.
+const program = join(root, "build", process.env.BUILD ?? "release", "gonfalon");
+function long_record(folder) {
+    execFileSync(program, ["sim", "grunwald", "blitzkrieg-1410", "--games", "1", "--threads", "1", "--first", "reference", "--second", "reference", "--seed", "1", "--records", folder]);
+    // All but its end, so that it goes on.
+    const lines = readFileSync(join(folder, readdirSync(folder)[0]), "utf8").split("\n");
+    const numbered = lines.findLastIndex((line) => /^\d+ (first|second) /.test(line));
+    return `${lines.slice(0, Math.min(numbered, 1200)).join("\n")}\n`;
+}
+const load = (client, record) => client.ask({ do: "load", record, first: { kind: "here" }, second: { kind: "here" } });
 const create = (client, [game, scenario]) =>
     client.ask({ do: "create", game, scenario, first: { kind: "here" }, second: { kind: "here" } });
 
 async function attack(port, mode, connections) {
     setPriority(0, 19);
-    const { game, ask, raw, every } = modes[mode];
+    const { game, long, ask, raw, every } = modes[mode];
+    const record = long ? readFileSync(process.env.GONFALON_LONG_RECORD, "utf8") : "";
+    let first = null;
     for (let i = 0; i < connections; i++) {
         const client = new Client(port, false);
         await client.opened;
@@ -75,7 +97,10 @@ async function attack(port, mode, connections) {
             setInterval(() => client.socket.send(raw), every);
             continue;
         }
-        const made = game ? await create(client, game) : null;
+        let made = game ? await create(client, game) : null;
+        // What one of them may spend is soon spent: those that come later look at the same game.
+        if (long) made = first ?? (await load(client, record));
+        first ??= made;
         // Four questions under way at any time, as fast as they are answered.
         for (let k = 0; k < 4; k++)
             (async () => {
@@ -109,6 +134,33 @@ async function bystander(port, seconds) {
         await client.ask({ do: "act", seat, n: status.next, actions: [action] });
         took.push(performance.now() - started);
         await pause(50);
+    }
+    client.socket.close();
+    return figures(took);
+}
+
+// How long a computer takes over each of its acts: two of them fight while somebody looks on.
+async function computer_replies(port, seconds) {
+    const client = new Client(port);
+    await client.opened;
+    const computer = { kind: "computer", level: "reference" };
+    const took = [];
+    let last = 0;
+    let over = false;
+    client.pushed = ({ push, status }) => {
+        if (push !== "state") return;
+        if (last) took.push(performance.now() - last);
+        last = performance.now();
+        over = Boolean(status.result);
+    };
+    const until = Date.now() + seconds * 1000;
+    while (Date.now() < until) {
+        const made = await client.ask({ do: "create", game: "grunwald", scenario: "training-combat", first: computer, second: computer });
+        over = false;
+        last = 0;
+        if (made.ok) await client.ask({ do: "join", seat: made.seats.watch });
+        while (made.ok && !over && Date.now() < until) await pause(20);
+        if (!made.ok) await pause(100);
     }
     client.socket.close();
     return figures(took);
@@ -275,17 +327,35 @@ const loads = {
     async computers(port, games, seconds) {
         const all = await people(port, 20, ["grunwald", "training-movement"]);
         const quiet = await once_a_second(all, seconds);
-        const host = new Client(port);
-        await host.opened;
         const computer = { kind: "computer", level: "reference" };
-        let made = 0;
-        while (made < games) {
-            const reply = await host.ask({ do: "create", game: "grunwald", scenario: "training-combat", first: computer, second: computer });
-            if (reply.ok) made++;
+        const served = new Map();
+        let effort = 100;
+        // Two computers fight while somebody looks on: these do.
+        const watchers = [];
+        for (let made = 0; made < games; ) {
+            if (made % 50 === 0 && watchers.length <= made / 50) {
+                const watcher = new Client(port);
+                await watcher.opened;
+                watcher.pushed = ({ push, game, status }) => {
+                    if (push !== "state") return;
+                    served.set(game, (served.get(game) ?? 0) + 1);
+                    effort = Math.min(effort, status.effort ?? 100);
+                };
+                watchers.push(watcher);
+            }
+            const watcher = watchers[watchers.length - 1];
+            const reply = await watcher.ask({ do: "create", game: "grunwald", scenario: "training-combat", first: computer, second: computer });
+            if (reply.ok && (await watcher.ask({ do: "join", seat: reply.seats.watch })).ok) made++;
             else await pause(50);
         }
+        served.clear();
         const busy = await once_a_second(all, seconds);
-        return `${games} games of computers at \`reference\`: people's acts p50 ${busy.p50} p99 ${busy.p99} max ${busy.max} ms (${busy.acts} acts, ${busy.refused} refused); without them p50 ${quiet.p50} p99 ${quiet.p99}`;
+        const turns = [...served.values()].sort((a, b) => a - b);
+        const acts = turns.reduce((sum, each) => sum + each, 0);
+        return (
+            `${games} games of computers at \`reference\`: people's acts p50 ${busy.p50} p99 ${busy.p99} max ${busy.max} ms (${busy.acts} acts, ${busy.refused} refused); ` +
+            `without them p50 ${quiet.p50} p99 ${quiet.p99}; computers acted ${acts} times in ${served.size} games, ${turns[0] ?? 0} to ${turns[turns.length - 1] ?? 0} each, with ${effort} % of their thinking at the least`
+        );
     },
     async saturation(port, games, seconds) {
         const count = Math.min(games, 100);
@@ -303,7 +373,6 @@ const loads = {
 
 async function serve() {
     const folder = mkdtempSync(join(tmpdir(), "gonfalon-attack-"));
-    const program = join(root, "build", process.env.BUILD ?? "release", "gonfalon");
     const child = spawn(program, ["serve", "--port", "0", "--trusted-proxy", "127.0.0.1", "--store", join(folder, "games.sqlite")], { stdio: ["ignore", "pipe", "ignore"] });
     const port = await new Promise((yes, no) => {
         let said = "";
@@ -339,13 +408,21 @@ async function main(words) {
             rmSync(folder, { recursive: true, force: true });
             continue;
         }
+        if (modes[mode].long && !process.env.GONFALON_LONG_RECORD) {
+            const folder = mkdtempSync(join(tmpdir(), "gonfalon-attack-"));
+            const file = join(folder, "long.gon");
+            writeFileSync(file, long_record(join(folder, "records")));
+            process.env.GONFALON_LONG_RECORD = file;
+            process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+        }
         const results = [];
         for (let run = 0; run < runs; run++) results.push(await attacked(mode, seconds, connections));
         const median = (of) => results.map(of).map(Number).sort((a, b) => a - b)[Math.floor(results.length / 2)];
         console.log(
             `${mode}: bystander's act, ms, median of ${runs}: quiet p50 ${median((r) => r.quiet.p50)} p99 ${median((r) => r.quiet.p99)}; ` +
                 `under attack p50 ${median((r) => r.under.p50)} p99 ${median((r) => r.under.p99)} max ${median((r) => r.under.max)} ` +
-                `(${median((r) => r.under.acts)} acts); after p99 ${median((r) => r.after.p99)}; stopped in ${median((r) => r.stopped)}`,
+                `(${median((r) => r.under.acts)} acts); after p99 ${median((r) => r.after.p99)}; ` +
+                `a computer's act quiet p50 ${median((r) => r.computer.quiet.p50)}, under attack ${median((r) => r.computer.under.p50)}; stopped in ${median((r) => r.stopped)}`,
         );
     }
 }
@@ -360,17 +437,19 @@ async function stop(child) {
 async function attacked(mode, seconds, connections) {
     const { child, port, folder } = await serve();
     const quiet = await bystander(port, seconds);
+    const computer = { quiet: await computer_replies(port, seconds) };
     const hostile = fork(fileURLToPath(import.meta.url), ["--attack", String(port), mode, String(connections)], {
         execArgv: ["--experimental-websocket", "--no-warnings"],
     });
     await new Promise((yes) => hostile.once("message", yes));
     const under = await bystander(port, seconds);
+    computer.under = await computer_replies(port, seconds);
     hostile.kill();
     await pause(200);
     const after = await bystander(port, 2);
     const stopped = await stop(child);
     rmSync(folder, { recursive: true, force: true });
-    return { quiet, under, after, stopped };
+    return { quiet, under, after, computer, stopped };
 }
 
 const words = process.argv.slice(2);
