@@ -6,6 +6,7 @@
 #include "module/thought.h"
 #include "table/armies.h"
 #include "table/door.h"
+#include "table/puzzles.h"
 #include "table/token.h"
 
 namespace gonfalon {
@@ -90,6 +91,9 @@ void BrowserHall::receive(std::string_view message) {
         case Do::army_book:
         case Do::army_check:
             return page_->send(answer_army_list(library_.files(), *request));
+        case Do::puzzles:
+        case Do::puzzle:
+            return page_->send(answer_puzzle(*request));
         case Do::examples:  // would make the module a tenth larger
             return page_->send(write_reply(request->id, "{\"examples\":[]}"));
         case Do::army_print:

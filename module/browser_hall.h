@@ -64,7 +64,9 @@ class BrowserHall final : private Host {
     void seats_changed() override {}
     void think(Thought thought, std::shared_ptr<Thinker> thinker, Chosen done) override;
     bool has_replay_page() const override { return false; }
-    std::string replay_page(const Match&, Viewer, const ReplayParts&) const override { return {}; }
+    std::string replay_page(const Match&, Viewer, const ReplayParts&, Budget) const override {
+        return {};
+    }
 
     const Library& library_;
     OneByOne tasks_;

@@ -101,7 +101,7 @@ GONFALON_EXPORT("think") const char* module_think(char* json, std::size_t size) 
     for (const unsigned char byte : bytes) seed = seed << 8 | byte;
     const double started = host_steady();
     last_answer() = write_choice(thinkers[thought.game].choose(
-        library(), thought, seed, [&] { return host_steady() - started > budget_ms; }));
+        library(), thought, seed, 100, [&] { return host_steady() - started > budget_ms; }));
     return last_answer().data();
 }
 GONFALON_EXPORT("answer_size") std::size_t module_answer_size() { return last_answer().size(); }

@@ -71,7 +71,8 @@ void Table::hint(const std::shared_ptr<Listener>& from, Side side, const Request
                   const Host& host = self->house_.host;
                   const std::int64_t started = host.steady_us();
                   const auto is_late = [&] {
-                      return from->gone() || host.steady_us() - started > hint_budget;
+                      return from->gone() || from->gave_up(id) || host.is_stopping() ||
+                             host.steady_us() - started > hint_budget;
                   };
                   const FunctionRef<bool()> too_late = is_late;
                   // The same question has the same answer.
@@ -95,7 +96,8 @@ void Table::analysis(const std::shared_ptr<Listener>& from, std::int64_t id) con
         const Host& host = self->house_.host;
         const std::int64_t started = host.steady_us();
         const auto is_late = [&] {
-            return from->gone() || host.steady_us() - started > analysis_budget;
+            return from->gone() || from->gave_up(id) || host.is_stopping() ||
+                   host.steady_us() - started > analysis_budget;
         };
         const FunctionRef<bool()> too_late = is_late;
         from->send(write_reply(

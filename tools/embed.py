@@ -5,7 +5,7 @@ usage: embed.py ROOT OUTPUT_FOLDER native|module
 Every file below ROOT/data, ROOT/tests/toy/data, ROOT/tests/examples (as "examples/<game>/<name>.case"),
 ROOT/tests/puzzles (likewise) and, once the page is built, ROOT/web/dist becomes an entry of gonfalon_embedded_files
 (loader/embedded.h), sorted by path. A file of the page that gzip makes smaller is there a second time,
-as "<path>.gz". A module (WebAssembly) holds what games are made from and nothing else: it has no page
+as "<path>.gz". A module (WebAssembly) holds what games and puzzles are made from and nothing else: it has no page
 inside, validates nothing and says nothing.
 """
 import gzip
@@ -54,12 +54,13 @@ def collect_data(root):
     return entries
 
 
+def collect_cases(root, folder):
+    cases = files_below(os.path.join(root, "tests", folder))
+    return {folder + "/" + name: path for name, path in cases if name.endswith(".case")}
+
+
 def collect_page(root, output):
-    entries = {}
-    for folder in ("examples", "puzzles"):
-        for name, path in files_below(os.path.join(root, "tests", folder)):
-            if name.endswith(".case"):
-                entries[folder + "/" + name] = path
+    entries = {**collect_cases(root, "examples"), **collect_cases(root, "puzzles")}
     for name, path in files_below(os.path.join(root, "web", "dist")):
         entries["web/" + name] = path
         with open(path, "rb") as file:
@@ -152,6 +153,7 @@ def main():
             for name, path in entries.items()
             if not name.startswith(NOT_IN_A_MODULE) and not name.endswith(NOT_IN_A_MODULE_NAMES)
         }
+        kept.update(collect_cases(root, "puzzles"))
         text = module_assembler(in_order({name: compact(name, path, output) for name, path in kept.items()}))
     else:
         text = assembler(in_order({**entries, **collect_page(root, output)}))
