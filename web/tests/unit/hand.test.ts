@@ -30,6 +30,7 @@ function laid(actions: Action[], more: Record<string, unknown> = {}) {
             said.push(steps);
             return Promise.resolve(!steps.includes("P3 N"));
         },
+        together: (work: () => Promise<void>) => work(),
         reach: () => Promise.resolve({ places: [] }),
         ...more,
     };
