@@ -7,6 +7,8 @@ export interface Job {
     size: number;
     scale: number;
     numbers: boolean;
+    // Letters are read from the other end of the table.
+    turned: boolean;
 }
 
 export interface Artist {
@@ -40,7 +42,7 @@ class HereArtist implements Artist {
     }
     async paint(job: Job): Promise<ImageBitmap> {
         const { canvas, pen } = penFor(job.size);
-        const steps = this.painter.paint(pen, job.x, job.y, job.size, job.scale, job.numbers);
+        const steps = this.painter.paint(pen, job.x, job.y, job.size, job.scale, job.numbers, job.turned);
         let until = performance.now() + SLICE_MS;
         while (!this.stopped && !steps.next().done) {
             if (performance.now() < until) continue;

@@ -4,6 +4,16 @@ export const PAPER = "#e8dabb";
 
 export type Pen = OffscreenCanvasRenderingContext2D;
 
+// Letters at a place, upright for whoever sits at the top of the sheet or, turned, at its foot.
+export function letters(pen: Pen, text: string, x: number, y: number, turned: boolean): void {
+    if (!turned) return pen.fillText(text, x, y);
+    pen.save();
+    pen.translate(x, y);
+    pen.rotate(Math.PI);
+    pen.fillText(text, 0, 0);
+    pen.restore();
+}
+
 export function tree(pen: Pen, x: number, y: number, size: number, seed: number, plain: boolean): void {
     if (seed % 5 === 0) return fir(pen, x, y, size, plain);
     const r = size * 0.5;

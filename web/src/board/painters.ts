@@ -12,7 +12,7 @@ export type GroundMap = HexMap | AreaMap | PlaneMap;
 // Paints the square whose top left corner is (x, y), `size` pixels wide at `scale` pixels a unit,
 // a slice of work at a time.
 export interface GroundPainter {
-    paint(pen: Pen, x: number, y: number, size: number, scale: number, numbers: boolean): Iterator<void>;
+    paint(pen: Pen, x: number, y: number, size: number, scale: number, numbers: boolean, turned: boolean): Iterator<void>;
 }
 
 export function painterFor(map: GroundMap): GroundPainter {

@@ -19,7 +19,7 @@ self.onmessage = async (event: MessageEvent<ToWorker>) => {
     await dressed;
     const { job, id } = message;
     const { canvas, pen } = penFor(job.size);
-    const steps = painter.paint(pen, job.x, job.y, job.size, job.scale, job.numbers);
+    const steps = painter.paint(pen, job.x, job.y, job.size, job.scale, job.numbers, job.turned);
     while (!steps.next().done);
     const bitmap = canvas.transferToImageBitmap();
     postMessage({ id, bitmap } satisfies FromWorker, { transfer: [bitmap] });

@@ -23,6 +23,7 @@ export class TileLayer {
     private running = false;
     private clock = 0;
     private numbers = true;
+    private turned = false;
     private level = BASE;
 
     constructor(
@@ -33,16 +34,17 @@ export class TileLayer {
         private readonly ready: () => void,
     ) {}
 
-    showNumbers(on: boolean): void {
-        if (on === this.numbers) return;
-        this.numbers = on;
-        // Only the near levels carry numbers.
+    letter(numbers: boolean, turned: boolean): void {
+        if (numbers === this.numbers && turned === this.turned) return;
+        this.numbers = numbers;
+        this.turned = turned;
+        // What lies under everything is too small to be read.
         for (const [key, tile] of this.tiles)
-            if (tile.level >= 0) {
+            if (tile.level > BASE) {
                 tile.canvas.remove();
                 this.tiles.delete(key);
             }
-        this.queue = this.queue.filter((t) => t.level < 0);
+        this.queue = this.queue.filter((t) => t.level === BASE);
     }
 
     // Takes the tiles off, for another ground.
@@ -114,6 +116,7 @@ export class TileLayer {
                 size: TILE,
                 scale,
                 numbers: this.numbers,
+                turned: this.turned,
             });
             tile.canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(bitmap);
             tile.done = true;

@@ -35,18 +35,20 @@ const known = new Map<string, Sprite>();
 const waiting: Sprite[] = [];
 let asked = false;
 
-function whenIdle(work: () => void): void {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: 500 });
-    else setTimeout(work, 30);
+// While a hand moves the map the browser has a few milliseconds at most; at rest it has fifty.
+const ENOUGH_MS = 20;
+const LONGEST_MS = 3000;
+
+function whenIdle(): void {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(next, { timeout: LONGEST_MS });
+    else setTimeout(() => next(), 30);
 }
 
-function next(): void {
-    asked = false;
-    const sprite = waiting.shift();
-    if (!sprite) return;
-    void sprite.draw();
-    asked = true;
-    whenIdle(next);
+function next(idle?: IdleDeadline): void {
+    asked = waiting.length > 0;
+    if (!asked) return;
+    if (!idle || idle.didTimeout || idle.timeRemaining() > ENOUGH_MS) void waiting.shift()?.draw();
+    whenIdle();
 }
 
 // The picture of that name, its middle at the origin; drawn soon where it is new.
@@ -58,7 +60,7 @@ export function spriteOf(name: string, width: number, height: number, paint: Pai
     waiting.push(sprite);
     if (!asked) {
         asked = true;
-        whenIdle(next);
+        whenIdle();
     }
     return sprite;
 }

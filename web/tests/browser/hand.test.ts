@@ -26,6 +26,8 @@ test("the second player turns the table: his army is near him, and clicks and ar
     await page.getByTestId("overlays").click();
     await settled(page);
     await expect.poll(async () => (await height("second")) - (await height("first"))).toBeGreaterThan(0);
+    // What is written on the map is read from this end.
+    await expect.poll(() => page.locator(".board svg g.turned").count()).toBe(1);
     await picture(page, "table-turned");
     // A click on a base takes that base up.
     const lit = page.locator(".piece.lit").first();
@@ -83,6 +85,10 @@ test("units of one command ride together; zones of friend and foe differ; the di
     const moved = Object.keys(before).filter((id) => before[id] !== after[id]);
     const stayed = (await page.getByTestId("stayed").count()) > 0;
     expect(moved.length > 1 || stayed).toBe(true);
+    // However many went, one undo brings them all back.
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+z");
+    await expect.poll(where).toEqual(before);
     await page.keyboard.press("Escape");
     await page.keyboard.press("4");
     await page.locator("path.zoc.own").first().waitFor({ state: "attached" });

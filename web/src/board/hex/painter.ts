@@ -2,7 +2,7 @@
 import type { Point } from "../model";
 import { HEIGHT, HexGrid, RADIUS } from "./grid";
 import type { HexMap, Look } from "./model";
-import { church, grass, house, INK, type Pen, tent, tree, tuft } from "../ink";
+import { church, grass, house, INK, letters, type Pen, tent, tree, tuft } from "../ink";
 import { chain, pathOf, relax, smooth, throughPoints } from "../lines";
 import { randomFrom, seedOf } from "../random";
 import { frame, freshSheet, graduate, keepWithin } from "../sheet";
@@ -167,7 +167,7 @@ export class Painter {
     }
 
     // Paints the rectangle whose top left corner is (x, y) at `scale` pixels a unit of the map.
-    *paint(pen: Pen, x: number, y: number, size: number, scale: number, numbers: boolean) {
+    *paint(pen: Pen, x: number, y: number, size: number, scale: number, numbers: boolean, turned: boolean) {
         const w = size / scale;
         freshSheet(pen, x, y, size, scale);
         yield;
@@ -183,7 +183,7 @@ export class Painter {
         yield* this.paintFeatures(pen, x, y, w, scale);
         this.paintCrossings(pen);
         yield;
-        if (numbers && scale >= 0.75) this.paintNumbers(pen, x, y, w);
+        if (numbers && scale >= 0.75) this.paintNumbers(pen, x, y, w, turned);
         pen.restore();
         const { width, height } = this.grid;
         frame(pen, width, height, 18);
@@ -380,7 +380,7 @@ export class Painter {
         }
     }
 
-    private paintNumbers(pen: Pen, x: number, y: number, w: number): void {
+    private paintNumbers(pen: Pen, x: number, y: number, w: number, turned: boolean): void {
         pen.fillStyle = "rgba(59,44,28,0.8)";
         pen.font = "9.5px Cabin, sans-serif";
         pen.textAlign = "center";
@@ -389,7 +389,8 @@ export class Painter {
             const c = this.grid.centre(cell);
             const label = this.grid.label(cell);
             const height = this.map.cells.get(label)?.elevation ?? 0;
-            pen.fillText(label + (height ? " " + "▴".repeat(height) : ""), c.x, c.y - HEIGHT / 2 + 10);
+            const top = HEIGHT / 2 - 10;
+            letters(pen, label + (height ? " " + "▴".repeat(height) : ""), c.x, turned ? c.y + top : c.y - top, turned);
         }
     }
 }

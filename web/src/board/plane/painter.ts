@@ -1,5 +1,5 @@
 // Paints open ground into one tile of a bitmap, a slice of work at a time.
-import { church, grass, house, INK, type Pen, tree, tuft } from "../ink";
+import { church, grass, house, INK, letters, type Pen, tree, tuft } from "../ink";
 import type { Point } from "../model";
 import { randomFrom, seedOf } from "../random";
 import { frame, freshSheet, graduate, keepWithin } from "../sheet";
@@ -51,7 +51,7 @@ export class PlanePainter {
         return path;
     }
 
-    *paint(pen: Pen, x: number, y: number, size: number, scale: number, numbers: boolean) {
+    *paint(pen: Pen, x: number, y: number, size: number, scale: number, numbers: boolean, turned: boolean) {
         const w = size / scale;
         const here: Box = { x0: x, y0: y, x1: x + w, y1: y + w };
         freshSheet(pen, x, y, size, scale);
@@ -73,7 +73,7 @@ export class PlanePainter {
         }
         if (numbers) this.paintGrid(pen, scale);
         pen.restore();
-        this.paintFrame(pen);
+        this.paintFrame(pen, turned);
     }
 
     // A hill falls away outwards: hachures along its foot, and a lighter crown.
@@ -243,7 +243,7 @@ export class PlanePainter {
     }
 
     // The frame is a rule: a light and a dark field for each measure.
-    private paintFrame(pen: Pen): void {
+    private paintFrame(pen: Pen, turned: boolean): void {
         const { width, height, measure } = this.map;
         const step = measure.length / 10;
         frame(pen, width, height, 18);
@@ -252,8 +252,8 @@ export class PlanePainter {
         pen.textAlign = "center";
         pen.textBaseline = "middle";
         const great = step * measure.great;
-        for (let i = 0; i * great <= width + 1; i++) pen.fillText(String(i * measure.great), i * great, height + 40);
-        for (let j = 0; j * great <= height + 1; j++) pen.fillText(String(j * measure.great), -42, height - j * great);
+        for (let i = 0; i * great <= width + 1; i++) letters(pen, String(i * measure.great), i * great, height + 40, turned);
+        for (let j = 0; j * great <= height + 1; j++) letters(pen, String(j * measure.great), -42, height - j * great, turned);
     }
 }
 
