@@ -74,6 +74,14 @@ constexpr std::string_view say_name_of(SayId say) {{
     return say.value < std::size(say_index) ? say_index[say.value] : std::string_view{{}};
 }}
 
+// The index as a type, for what serves every game.
+struct Index {{
+    static constexpr std::string_view rule_name(RuleId rule) {{ return rule_name_of(rule); }}
+    static constexpr RuleId find_rule(std::string_view text) {{ return rule_named(text); }}
+    static constexpr std::string_view say_name(SayId say) {{ return say_name_of(say); }}
+    static constexpr SayId find_say(std::string_view text) {{ return say_named(text); }}
+}};
+
 }}  // namespace gonfalon::{space}
 """
     if os.path.exists(output):

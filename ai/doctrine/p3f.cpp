@@ -471,7 +471,7 @@ Event Lore::reason(const P3f& game, const State& state, Side side, const Staff& 
             return {"reason.place"_say,
                     RuleId{},
                     {{"unit", value_of(action.piece)}, {"zone", value_of(action.zone)}}};
-        case Verb::step:
+        case Verb::move:
         case Verb::enter: {
             const bool known = staff.marching == action.piece && staff.route_length > 0;
             const Zone to = known ? staff.route[staff.route_length - 1u].zone : action.zone;

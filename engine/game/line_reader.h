@@ -43,11 +43,33 @@ class LineReader {
         return true;
     }
 
+    // Nothing more, on this line and after it.
+    bool end() {
+        if (end_of_line() && !at_end()) fail("expected.end_of_line");
+        return ok();
+    }
+
     int number(int low, int high) {
         if (!ok()) return low;
         std::int64_t value = low;
         if (!read_number(next(), low, high, value)) fail("expected.number_in_range");
         return static_cast<int>(value);
+    }
+    // What stands up to the end of the line, each read by `one`: something, and no more than fits.
+    template <class List, class One>
+    bool list(List& found, std::string_view expected, One&& one) {
+        while (ok() && !at_line_end()) {
+            if (found.full()) {
+                next();
+                return fail(expected);
+            }
+            found.push_back(static_cast<typename List::value_type>(one()));
+        }
+        if (ok() && found.empty()) {
+            next();
+            fail(expected);
+        }
+        return ok();
     }
     // The value of an enum whose name stands here; `count`: one of the first so many.
     template <class Enum>

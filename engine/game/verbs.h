@@ -2,13 +2,13 @@
 // called. Reading with the column of the error, writing, and the way from a verb to its check, its
 // deed and its description follow from the row.
 //
-//   struct Language { using Verb = ...; using Ask = ...; using Action = ...; Rules, Referee };
+//   struct Language { using State, View, Verb, Ask, Action, Outcome, Rules, Referee = ...; };
 //   constexpr VerbRow<Language> rows[] = {
 //       {Verb::attack, {Ask::attack, Ask::assemble}, {&hex_slot}, check, act, say}, ...};
 //   static_assert(is_whole<Language>(rows));
 //
 // `Rules` is what a game's rules say of a position: slots, checks and descriptions see nothing
-// else.
+// else. Slots that games have in common are in slots.h.
 #pragma once
 
 #include <array>
@@ -22,31 +22,50 @@
 
 namespace gonfalon {
 
-// One word of a notation. `read` takes it into the action, or says no; `write` says it, or returns
-// nothing where an optional word is not needed.
+// One argument of a notation. `read` takes its words into the action, or says no; `write` adds
+// them, or nothing where an optional argument is not needed.
 template <class Language>
 struct Slot {
     std::string_view expected;  // catalogue key of what should stand here
-    bool (*read)(const typename Language::Rules& rules, std::string_view word,
+    bool (*read)(const typename Language::Rules& rules, Side side, LineReader& words,
                  typename Language::Action& action);
-    std::string_view (*write)(const typename Language::Rules& rules,
-                              const typename Language::Action& action);
+    void (*write)(const typename Language::Rules& rules, const typename Language::Action& action,
+                  std::string& text);
     bool optional = false;
+};
+
+template <class Language>
+bool read_slot(const Slot<Language>& slot, const typename Language::Rules& rules, Side side,
+               LineReader& words, typename Language::Action& action) {
+    if (!slot.read(rules, side, words, action)) words.fail(slot.expected);
+    return words.ok();
+}
+
+// An action, who says it and which question is open.
+template <class Language>
+struct Said : Language::Action {
+    Side side = Side::first;
+    typename Language::Ask ask{};
 };
 
 template <class Language>
 struct VerbRow {
     using Rules = typename Language::Rules;
-    using Action = typename Language::Action;
 
     typename Language::Verb verb;
     Some<typename Language::Ask> when;
-    std::array<const Slot<Language>*, 3> words;  // those that are not there are null
-    Verdict (*check)(const Rules& rules, const Action& action);
-    void (*act)(typename Language::Referee& referee, const Action& action);
-    Event (*say)(const Rules& rules, const Action& action);
+    std::array<const Slot<Language>*, 4> words;  // those that are not there are null
+    Verdict (*check)(const Rules& rules, const Said<Language>& said);
+    void (*act)(typename Language::Referee& referee, const Said<Language>& said);
+    Event (*say)(const Rules& rules, const Said<Language>& said);
     bool unspoken = false;  // known by its first word; the name is not said, but understood
 };
+
+// A description that is the same whatever is asked: `arguments` are functions of what is said.
+template <class Language, SayId say, RuleId rule, auto... arguments>
+Event says(const typename Language::Rules&, const Said<Language>& said) {
+    return {say, rule, {arguments(said)...}};
+}
 
 // Every verb has its row, at its place, with nothing missing.
 template <class Language, std::size_t Size>
@@ -60,6 +79,10 @@ consteval bool is_whole(const VerbRow<Language> (&rows)[Size]) {
     return true;
 }
 
+// The rows of a game, in the order of its verbs.
+template <class Language>
+using VerbRows = const VerbRow<Language> (&)[count_of<typename Language::Verb>];
+
 template <class Language, std::size_t Size>
 constexpr const VerbRow<Language>& row_in(const VerbRow<Language> (&rows)[Size],
                                           typename Language::Verb verb) {
@@ -71,24 +94,19 @@ namespace detail {
 // The row of the verb this word names, or of the unspoken one it begins; null: neither.
 template <class Language, std::size_t Size>
 const VerbRow<Language>* row_begun_by(const VerbRow<Language> (&rows)[Size],
-                                      const typename Language::Rules& rules, std::string_view word,
-                                      bool& named) {
+                                      const typename Language::Rules& rules, Side side,
+                                      std::string_view word, bool& named) {
     named = true;
     if (const auto verb = find_name<typename Language::Verb>(word)) return &row_in(rows, *verb);
     named = false;
     for (const VerbRow<Language>& row : rows) {
         typename Language::Action action;
-        if (row.unspoken && row.words[0] != nullptr && row.words[0]->read(rules, word, action))
+        LineReader first(word);
+        if (row.unspoken && row.words[0] != nullptr &&
+            row.words[0]->read(rules, side, first, action))
             return &row;
     }
     return nullptr;
-}
-
-inline void add_next_word(std::string& text, std::string_view word) {
-    if (!text.empty() && text.back() == ' ')
-        text.append(word);
-    else
-        add_word(text, word);
 }
 
 }  // namespace detail
@@ -96,13 +114,13 @@ inline void add_next_word(std::string& text, std::string_view word) {
 // `target` changes only if all of the text could be read.
 template <class Language, std::size_t Size>
 ReadError read_action(const VerbRow<Language> (&rows)[Size], const typename Language::Rules& rules,
-                      std::string_view text, typename Language::Action& target) {
+                      Side side, std::string_view text, typename Language::Action& target) {
     LineReader words(text);
     const LineReader start = words;
     bool named = true;
-    const VerbRow<Language>* row = detail::row_begun_by(rows, rules, words.next(), named);
+    const VerbRow<Language>* row = detail::row_begun_by(rows, rules, side, words.next(), named);
     if (row == nullptr) {
-        words.fail("expected.action");
+        words.fail(Language::expected_action);
         return words.error();
     }
     if (!named) words = start;
@@ -110,29 +128,22 @@ ReadError read_action(const VerbRow<Language> (&rows)[Size], const typename Lang
     action.verb = row->verb;
     for (const Slot<Language>* slot : row->words) {
         if (slot == nullptr || (slot->optional && words.at_line_end())) break;
-        if (!slot->read(rules, words.next(), action)) {
-            words.fail(slot->expected);
-            return words.error();
-        }
+        if (!read_slot(*slot, rules, side, words, action)) return words.error();
     }
-    if (!words.next().empty() || !words.at_end()) {
-        words.fail("expected.end");
-        return words.error();
-    }
-    target = action;
-    return {};
+    words.end();
+    if (words.ok()) target = action;
+    return words.error();
 }
 
 template <class Language, std::size_t Size>
 void write_action(const VerbRow<Language> (&rows)[Size], const typename Language::Rules& rules,
                   const typename Language::Action& action, std::string& text) {
     const VerbRow<Language>& row = row_in(rows, action.verb);
-    if (!row.unspoken) detail::add_next_word(text, name_of(action.verb));
-    for (const Slot<Language>* slot : row.words) {
-        if (slot == nullptr) break;
-        const std::string_view word = slot->write(rules, action);
-        if (!word.empty()) detail::add_next_word(text, word);
-    }
+    std::string line;
+    if (!row.unspoken) add_word(line, name_of(action.verb));
+    for (const Slot<Language>* slot : row.words)
+        if (slot != nullptr) slot->write(rules, action, line);
+    text.append(line);
 }
 
 }  // namespace gonfalon

@@ -16,70 +16,6 @@ Grunwald Grunwald::from(Tables tables) {
     return game;
 }
 
-// Everybody in reserve, or where the scenario puts them.
-State Grunwald::initial() const {
-    State state;
-    const Tables& tables = *tables_;
-    for (std::size_t i = 0; i < max_units; ++i) state.units[i].where = Whereabouts::eliminated();
-    for (std::size_t i = 0; i < tables.counters.size(); ++i) {
-        Unit& unit = state.units[i];
-        unit.where = Whereabouts::reserve();
-        unit.strength = tables.counters[i].strength;
-    }
-    for (std::size_t i = 0; i < tables.map.fortifications.size(); ++i)
-        state.fortifications[i].standing = true;
-    for (const Placement& placed : tables.scenario.placed) {
-        Unit& unit = state.unit(placed.unit);
-        unit.facing = placed.facing;
-        unit.charge = placed.charge;
-        unit.order = placed.order;
-        unit.set(Unit::deployed, placed.deployed);
-        if (placed.reduced) unit.strength = tables.counter(placed.unit).reduced;
-        state.place(placed.unit, placed.hex);
-        for (std::size_t i = 0; i < tables.map.fortifications.size(); ++i)
-            if (tables.map.fortifications[i] == placed.hex &&
-                !state.fortifications[i].worker.exists() &&
-                Rules(tables, state).is_regular(placed.unit))
-                state.fortifications[i].worker = placed.unit;
-    }
-    for (const BannerPlacement& borne : tables.scenario.borne) {
-        Banner& banner = state.banners[borne.banner.index()];
-        banner.state = BannerState::borne;
-        banner.bearer = borne.bearer;
-    }
-    Referee(tables, state, Log{}).begin_game();
-    return state;
-}
-
-Prompt<Ask> Grunwald::prompt(const State& state, Side) const {
-    const Situation now = Rules(*tables_, state).situation();
-    Prompt<Ask> prompt;
-    prompt.turn = now.ask == Ask::over ? Turn::over
-                  : is_chance(now.ask) ? Turn::chance
-                                       : Turn::player;
-    prompt.side = now.side;
-    prompt.ask = now.ask;
-    prompt.rule = now.rule;
-    return prompt;
-}
-
-Verdict Grunwald::check(const State& state, Side side, const Action& action) const {
-    return Rules(*tables_, state).check(side, action);
-}
-
-void Grunwald::apply(State& state, Side, const Action& action, Silent&) const {
-    Referee(*tables_, state, Log{}).act(action);
-}
-void Grunwald::apply(State& state, Side, const Action& action, Recorder& trace) const {
-    Referee(*tables_, state, Log{&trace}).act(action);
-}
-void Grunwald::apply(State& state, const Outcome& outcome, Silent&) const {
-    Referee(*tables_, state, Log{}).roll(outcome);
-}
-void Grunwald::apply(State& state, const Outcome& outcome, Recorder& trace) const {
-    Referee(*tables_, state, Log{&trace}).roll(outcome);
-}
-
 Outcome Grunwald::outcome(const State& state, Chance& chance) const {
     Outcome outcome;
     const int dice = dice_of(Rules(*tables_, state).situation().ask);
@@ -203,10 +139,5 @@ bool Grunwald::is_sound(const State& state) const {
     if (state.march.unit.exists() && !state.unit(state.march.unit).on_board()) return false;
     return true;
 }
-
-std::string_view Grunwald::rule_name(RuleId rule) { return rule_name_of(rule); }
-RuleId Grunwald::find_rule(std::string_view text) { return rule_named(text); }
-std::string_view Grunwald::say_name(SayId say) { return say_name_of(say); }
-SayId Grunwald::find_say(std::string_view key) { return say_named(key); }
 
 }  // namespace gonfalon::grunwald

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/game/game.h"
+#include "engine/game/ruled.h"
 #include "engine/space/hex/sight.h"
 #include "games/grunwald/model/action.h"
 #include "games/grunwald/model/ask.h"
@@ -16,24 +16,24 @@
 
 namespace gonfalon::grunwald {
 
-// Read once, shared by threads, never changed. Copies share the tables.
-class Grunwald {
-  public:
-    using State = grunwald::State;
-    using Ask = grunwald::Ask;
-    using Action = grunwald::Action;
-    using Outcome = grunwald::Outcome;
-    using View = grunwald::View;
+class Rules;
+class Referee;
+struct Verbs;
+struct Index;
 
+struct Language : Speech<State, View, Verb, Ask, Action, Outcome, Rules, Referee, Verbs, Index> {
+    static constexpr std::string_view expected_action = "expected.action";
+};
+
+// Read once, shared by threads, never changed. Copies share the tables.
+class Grunwald : public Ruled<Grunwald, Language> {
+  public:
     static constexpr std::string_view name = "grunwald";
 
     // Completes the derived parts. Precondition: capacities are respected (noun.h).
     static Grunwald from(Tables tables);
     const Tables& tables() const { return *tables_; }
 
-    State initial() const;
-    Prompt<Ask> prompt(const State& state, Side side) const;
-    Verdict check(const State& state, Side side, const Action& action) const;
     Coverage propose(const State& state, Side side, std::size_t wanted, Chance& chance,
                      FunctionRef<void(const Action&)> each) const;
     Action sample(const State& state, Side side, Chance& chance) const;
@@ -52,11 +52,6 @@ class Grunwald {
     void next_reach(const State& state, UnitId id,
                     FunctionRef<void(const ReachPlace<Action>&)> place) const;
 
-    void apply(State& state, Side side, const Action& action, Silent& trace) const;
-    void apply(State& state, Side side, const Action& action, Recorder& trace) const;
-    void apply(State& state, const Outcome& outcome, Silent& trace) const;
-    void apply(State& state, const Outcome& outcome, Recorder& trace) const;
-
     Outcome outcome(const State& state, Chance& chance) const;
     bool admits(const State& state, const Outcome& outcome) const;
     void outcomes(const State& state, FunctionRef<void(const Outcome&, std::uint64_t)> weigh) const;
@@ -69,20 +64,15 @@ class Grunwald {
     int score(const State& state, Side side) const;
     bool is_sound(const State& state) const;
 
-    void write(const State& state, const Action& action, std::string& text) const;
+    using Ruled::read;
+    using Ruled::write;
     void write(const State& state, const Outcome& outcome, std::string& text) const;
-    ReadError read(const State& state, Side side, std::string_view text, Action& action) const;
     ReadError read(const State& state, std::string_view text, Outcome& outcome) const;
     void write_position(const State& state, std::string& text) const;
     ReadError read_position(std::string_view text, State& state) const;
 
     Event question(const State& state, Side side) const;
-    Event describe(const State& state, Side side, const Action& action) const;
     Term term(Value value) const;
-    static std::string_view rule_name(RuleId rule);
-    static RuleId find_rule(std::string_view text);
-    static std::string_view say_name(SayId say);
-    static SayId find_say(std::string_view key);
 
   private:
     std::shared_ptr<const Tables> tables_;

@@ -1,21 +1,13 @@
-// Actions and dice as text; the words of each action are in verbs.cpp, positions in position.cpp.
+// Dice as text; the words of actions are in verbs.cpp, positions in position.cpp.
 #include "games/grunwald/game.h"
+#include "games/grunwald/rules/rules.h"
 #include "games/grunwald/text.h"
-#include "games/grunwald/verbs.h"
 
 namespace gonfalon::grunwald {
-
-void Grunwald::write(const State& state, const Action& action, std::string& text) const {
-    write_action(verb_rows, Rules(*tables_, state), action, text);
-}
 
 void Grunwald::write(const State&, const Outcome& outcome, std::string& text) const {
     append(text, std::int64_t{outcome.first});
     if (outcome.second != 0) append(text, std::int64_t{outcome.second});
-}
-
-ReadError Grunwald::read(const State& state, Side, std::string_view text, Action& target) const {
-    return read_action(verb_rows, Rules(*tables_, state), text, target);
 }
 
 ReadError Grunwald::read(const State& state, std::string_view text, Outcome& target) const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/both_languages.h"
+#include "engine/core/fields.h"
 #include "engine/space/hex/edges.h"
 #include "engine/space/hex/hex_set.h"
 #include "games/grunwald/model/noun.h"
@@ -242,56 +243,23 @@ struct Values {
     std::int16_t horse_archer_fire_cost = 2;
     std::int16_t fatigue_limit = 12;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("turn_minutes", self.turn_minutes);
-        visit("rear_hex_mc", self.rear_hex_mc);
-        visit("zoc_pass_charge_lead", self.zoc_pass_charge_lead);
-        visit("zoc_pass_cost", self.zoc_pass_cost);
-        visit("friendly_hex_cost", self.friendly_hex_cost);
-        visit("hold_charge_road_cost", self.hold_charge_road_cost);
-        visit("turn_base_cost", self.turn_base_cost);
-        visit("infantry_turn_cost", self.infantry_turn_cost);
-        visit("free_turn_charge", self.free_turn_charge);
-        visit("zoc_turn_cost", self.zoc_turn_cost);
-        visit("leave_map_cost", self.leave_map_cost);
-        visit("turns_off_map", self.turns_off_map);
-        visit("return_distance_cavalry", self.return_distance_cavalry);
-        visit("return_distance_other", self.return_distance_other);
-        visit("stacking_limit", self.stacking_limit);
-        visit("opposite_hexes_mc", self.opposite_hexes_mc);
-        visit("charge_loss_after_combat", self.charge_loss_after_combat);
-        visit("panic_retreat", self.panic_retreat);
-        visit("charge_gain", self.charge_gain);
-        visit("charge_max", self.charge_max);
-        visit("charge_over_armour", self.charge_over_armour);
-        visit("hold_charge_cost", self.hold_charge_cost);
-        visit("countercharge_distance", self.countercharge_distance);
-        visit("countercharge_turn", self.countercharge_turn);
-        visit("overrun_charge", self.overrun_charge);
-        visit("overrun_charge_loss", self.overrun_charge_loss);
-        visit("banner_handover_cost", self.banner_handover_cost);
-        visit("banner_mc", self.banner_mc);
-        visit("leader_movement", self.leader_movement);
-        visit("army_leader_range", self.army_leader_range);
-        visit("leader_range", self.leader_range);
-        visit("leader_default_range", self.leader_default_range);
-        visit("leader_in_hex_mc", self.leader_in_hex_mc);
-        visit("leader_in_range_mc", self.leader_in_range_mc);
-        visit("leader_death_loss", self.leader_death_loss);
-        visit("army_leader_death_loss", self.army_leader_death_loss);
-        visit("disorganised_cavalry_movement", self.disorganised_cavalry_movement);
-        visit("disorganised_infantry_movement", self.disorganised_infantry_movement);
-        visit("all_disorganised_mc", self.all_disorganised_mc);
-        visit("disorganised_charge_mc", self.disorganised_charge_mc);
-        visit("formation_cost", self.formation_cost);
-        visit("combat_formation_hexes", self.combat_formation_hexes);
-        visit("shooter_mc", self.shooter_mc);
-        visit("shooters_strength", self.shooters_strength);
-        visit("horse_archer_turn_cost", self.horse_archer_turn_cost);
-        visit("horse_archer_fire_cost", self.horse_archer_fire_cost);
-        visit("fatigue_limit", self.fatigue_limit);
-    }
+    static constexpr auto fields = members<
+        &Values::turn_minutes, &Values::rear_hex_mc, &Values::zoc_pass_charge_lead,
+        &Values::zoc_pass_cost, &Values::friendly_hex_cost, &Values::hold_charge_road_cost,
+        &Values::turn_base_cost, &Values::infantry_turn_cost, &Values::free_turn_charge,
+        &Values::zoc_turn_cost, &Values::leave_map_cost, &Values::turns_off_map,
+        &Values::return_distance_cavalry, &Values::return_distance_other, &Values::stacking_limit,
+        &Values::opposite_hexes_mc, &Values::charge_loss_after_combat, &Values::panic_retreat,
+        &Values::charge_gain, &Values::charge_max, &Values::charge_over_armour,
+        &Values::hold_charge_cost, &Values::countercharge_distance, &Values::countercharge_turn,
+        &Values::overrun_charge, &Values::overrun_charge_loss, &Values::banner_handover_cost,
+        &Values::banner_mc, &Values::leader_movement, &Values::army_leader_range,
+        &Values::leader_range, &Values::leader_default_range, &Values::leader_in_hex_mc,
+        &Values::leader_in_range_mc, &Values::leader_death_loss, &Values::army_leader_death_loss,
+        &Values::disorganised_cavalry_movement, &Values::disorganised_infantry_movement,
+        &Values::all_disorganised_mc, &Values::disorganised_charge_mc, &Values::formation_cost,
+        &Values::combat_formation_hexes, &Values::shooter_mc, &Values::shooters_strength,
+        &Values::horse_archer_turn_cost, &Values::horse_archer_fire_cost, &Values::fatigue_limit>;
 };
 
 // The ground. The loader fills the first part; complete() derives the second.

@@ -8,6 +8,8 @@
 //   declare, pass, done
 #include "games/grunwald/verbs.h"
 
+#include "engine/game/ruled_by.h"
+#include "engine/game/slots.h"
 #include "games/grunwald/text.h"
 
 namespace gonfalon::grunwald {
@@ -27,54 +29,67 @@ std::string_view label_of(const Rules& rules, Hex hex) {
     return hex == no_hex ? std::string_view("----") : rules.map.labels[hex.id].view();
 }
 
+// A word of `read`, and back.
+using Read = bool (*)(const Rules& rules, std::string_view word, Action& action);
+using Write = std::string_view (*)(const Rules& rules, const Action& action);
+template <Read read, Write write>
+constexpr Slot<Language> word_slot(std::string_view expected, bool optional = false) {
+    return {expected,
+            [](const Rules& rules, Side, LineReader& words, Action& action) {
+                return read(rules, words.next(), action);
+            },
+            [](const Rules& rules, const Action& action, std::string& text) {
+                add_word(text, write(rules, action));
+            },
+            optional};
+}
+
 template <UnitId Action::* member>
-constexpr Slot<Language> unit_slot{
-    "expected.unit",
-    [](const Rules& rules, std::string_view word, Action& action) {
-        action.*member = unit_named(rules.tables, word);
-        return (action.*member).exists();
-    },
-    [](const Rules& rules, const Action& action) { return code_of(rules, action.*member); }};
-constexpr const Slot<Language>* unit = &unit_slot<&Action::unit>;
-constexpr const Slot<Language>* other = &unit_slot<&Action::other>;
+bool read_unit(const Rules& rules, std::string_view word, Action& action) {
+    action.*member = unit_named(rules.tables, word);
+    return (action.*member).exists();
+}
+template <UnitId Action::* member>
+std::string_view write_unit(const Rules& rules, const Action& action) {
+    return code_of(rules, action.*member);
+}
+constexpr Slot<Language> unit =
+    word_slot<read_unit<&Action::unit>, write_unit<&Action::unit>>("expected.unit");
+constexpr Slot<Language> other =
+    word_slot<read_unit<&Action::other>, write_unit<&Action::other>>("expected.unit");
 
-constexpr Slot<Language> way_slot{
-    "expected.facing",
-    [](const Rules&, std::string_view word, Action& action) {
-        return read_facing(word, action.way);
-    },
-    [](const Rules&, const Action& action) { return facing_code(action.way); }};
-constexpr const Slot<Language>* way = &way_slot;
+bool read_way(const Rules&, std::string_view word, Action& action) {
+    return read_facing(word, action.way);
+}
+std::string_view write_way(const Rules&, const Action& action) { return facing_code(action.way); }
+constexpr Slot<Language> way = word_slot<read_way, write_way>("expected.facing");
 
-constexpr Slot<Language> hex_slot{
-    "expected.hex",
-    [](const Rules& rules, std::string_view word, Action& action) {
-        action.hex = rules.map.grid.parse(word);
-        return action.hex != no_hex;
-    },
-    [](const Rules& rules, const Action& action) { return label_of(rules, action.hex); }};
-constexpr const Slot<Language>* at = &hex_slot;
+bool read_hex(const Rules& rules, std::string_view word, Action& action) {
+    action.hex = rules.map.grid.parse(word);
+    return action.hex != no_hex;
+}
+std::string_view write_hex(const Rules& rules, const Action& action) {
+    return label_of(rules, action.hex);
+}
+constexpr Slot<Language> at = word_slot<read_hex, write_hex>("expected.hex");
 
-constexpr Slot<Language> banner_slot{
-    "expected.banner",
-    [](const Rules& rules, std::string_view word, Action& action) {
-        action.banner = banner_named(rules.tables, word);
-        return action.banner.exists();
-    },
-    [](const Rules& rules, const Action& action) { return code_of(rules, action.banner); }};
-constexpr const Slot<Language>* banner = &banner_slot;
+bool read_banner(const Rules& rules, std::string_view word, Action& action) {
+    action.banner = banner_named(rules.tables, word);
+    return action.banner.exists();
+}
+std::string_view write_banner(const Rules& rules, const Action& action) {
+    return code_of(rules, action.banner);
+}
+constexpr Slot<Language> banner = word_slot<read_banner, write_banner>("expected.banner");
 
-constexpr Slot<Language> taken_slot{
-    "expected.unit",
-    [](const Rules& rules, std::string_view word, Action& action) {
-        action.unit = unit_named(rules.tables, word);
-        action.banner = banner_named(rules.tables, word);
-        return action.unit.exists() || action.banner.exists();
-    },
-    [](const Rules& rules, const Action& action) {
-        return action.banner.exists() ? code_of(rules, action.banner) : code_of(rules, action.unit);
-    }};
-constexpr const Slot<Language>* taken = &taken_slot;
+bool read_taken(const Rules& rules, std::string_view word, Action& action) {
+    const bool is_unit = read_unit<&Action::unit>(rules, word, action);
+    return read_banner(rules, word, action) || is_unit;
+}
+std::string_view write_taken(const Rules& rules, const Action& action) {
+    return action.banner.exists() ? code_of(rules, action.banner) : code_of(rules, action.unit);
+}
+constexpr Slot<Language> taken = word_slot<read_taken, write_taken>("expected.unit");
 
 // Leaders and banners have no facing: whatever is said, there is one way to put them.
 bool puts_faced(const Rules& rules) {
@@ -82,128 +97,104 @@ bool puts_faced(const Rules& rules) {
     if (frames.empty() || frames.top().kind != FrameKind::hand) return true;
     return frames.top().unit.exists() && rules.has_facing(frames.top().unit);
 }
-constexpr Slot<Language> put_way_slot{
-    "expected.facing",
-    [](const Rules& rules, std::string_view word, Action& action) {
-        if (!read_facing(word, action.way)) return false;
-        if (!puts_faced(rules)) action.way = Facing::north;
-        return true;
-    },
-    [](const Rules&, const Action& action) { return facing_code(action.way); }, true};
-constexpr const Slot<Language>* faced = &put_way_slot;
+bool read_faced(const Rules& rules, std::string_view word, Action& action) {
+    if (!read_facing(word, action.way)) return false;
+    if (!puts_faced(rules)) action.way = Facing::north;
+    return true;
+}
+constexpr Slot<Language> faced = word_slot<read_faced, write_way>("expected.facing", true);
 
-constexpr Slot<Language> hold_slot{"expected.end",
-                                   [](const Rules&, std::string_view word, Action& action) {
-                                       return action.hold = word == "hold";
-                                   },
-                                   [](const Rules&, const Action& action) -> std::string_view {
-                                       return action.hold ? "hold" : "";
-                                   },
-                                   true};
-constexpr const Slot<Language>* hold = &hold_slot;
-
-constexpr Slot<Language> overrun_slot{"expected.end",
-                                      [](const Rules&, std::string_view word, Action& action) {
-                                          return action.overrun = word == "overrun";
-                                      },
-                                      [](const Rules&, const Action& action) -> std::string_view {
-                                          return action.overrun ? "overrun" : "";
-                                      },
-                                      true};
-constexpr const Slot<Language>* overrun = &overrun_slot;
+constexpr Slot<Language> hold = flag_slot<Language, &Action::hold, "hold">("expected.end");
+constexpr Slot<Language> overrun = flag_slot<Language, &Action::overrun, "overrun">("expected.end");
 
 // --- Descriptions -------------------------------------------------------------------------------
 
-Ask asked(const Rules& rules) { return rules.situation().ask; }
+using R = const Rules&;
+using A = const Said<Language>&;
+template <SayId say, RuleId rule, auto... arguments>
+constexpr auto says = gonfalon::says<Language, say, rule, arguments...>;
 
-Argument who(const Action& action) { return {"unit", of(action.unit)}; }
-Argument facing(const Action& action) { return {"facing", of(action.way)}; }
+Argument who(A a) { return {"unit", of(a.unit)}; }
+Argument facing(A a) { return {"facing", of(a.way)}; }
+Argument target(A a) { return {"target", of(a.other)}; }
+Argument where(A a) { return {"hex", of(a.hex)}; }
 bool is_unit(const Rules& rules, UnitId id) {
     return id.exists() && id.index() < rules.tables.counters.size();
 }
-Hex next_hex(const Rules& rules, const Action& action) {
-    if (!is_unit(rules, action.unit)) return no_hex;
-    const Hex from = rules.unit(action.unit).hex;
-    return from == no_hex ? no_hex : rules.map.neighbour(from, action.way);
+Hex next_hex(R rules, A a) {
+    if (!is_unit(rules, a.unit)) return no_hex;
+    const Hex from = rules.unit(a.unit).hex;
+    return from == no_hex ? no_hex : rules.map.neighbour(from, a.way);
 }
-Argument to(const Rules& rules, const Action& action) {
-    return {"hex", of(next_hex(rules, action))};
-}
-bool is_placed(const Rules& rules, const Action& action) {
-    return is_unit(rules, action.unit) && rules.unit(action.unit).on_board();
-}
-Event not_placed(const Action& action) { return {"act.other"_say, RuleId{}, {who(action)}}; }
+Argument to(R rules, A a) { return {"hex", of(next_hex(rules, a))}; }
+bool is_placed(R rules, A a) { return is_unit(rules, a.unit) && rules.unit(a.unit).on_board(); }
+Event not_placed(A a) { return {"act.other"_say, RuleId{}, {who(a)}}; }
 
-Event say_done(const Rules& rules, const Action&) {
-    if (asked(rules) == Ask::set_up) return {"act.done_set_up"_say, "GRU-S0.3"_rule};
-    if (asked(rules) == Ask::join_charge) return {"act.done_charge"_say, "GRU-5.7.3"_rule};
+Event say_done(R rules, A a) {
+    if (a.ask == Ask::set_up) return {"act.done_set_up"_say, "GRU-S0.3"_rule};
+    if (a.ask == Ask::join_charge) return {"act.done_charge"_say, "GRU-5.7.3"_rule};
     return {"act.done"_say, "GRU-2.0"_rule, {{"phase", of(rules.state.phase)}}};
 }
-Event say_pass(const Rules& rules, const Action&) {
-    const Ask ask = asked(rules);
-    if (ask == Ask::pursue) return {"act.no_pursuit"_say, "GRU-5.5.5"_rule};
-    if (ask == Ask::advance) return {"act.no_advance"_say, "GRU-5.2.9"_rule};
-    const bool charges = ask == Ask::react && rules.state.frames.top().unit.exists() &&
+Event say_pass(R rules, A a) {
+    if (a.ask == Ask::pursue) return {"act.no_pursuit"_say, "GRU-5.5.5"_rule};
+    if (a.ask == Ask::advance) return {"act.no_advance"_say, "GRU-5.2.9"_rule};
+    const bool charges = a.ask == Ask::react && rules.state.frames.top().unit.exists() &&
                          !rules.any_fire(rules.state.frames.top().unit);
     return {"act.no_reaction"_say, charges ? "GRU-5.7.1"_rule : "GRU-11.1.5"_rule};
 }
-Event say_take(const Rules& rules, const Action& action) {
-    if (action.banner.exists())
-        return {"act.take_banner"_say, "GRU-7.1.1"_rule, {{"banner", of(action.banner)}}};
-    if (asked(rules) == Ask::set_up) return {"act.take"_say, "GRU-S0.3"_rule, {who(action)}};
-    return {"act.bring_on"_say, "GRU-S0.5"_rule, {who(action)}};
+Event say_take(R, A a) {
+    if (a.banner.exists())
+        return {"act.take_banner"_say, "GRU-7.1.1"_rule, {{"banner", of(a.banner)}}};
+    if (a.ask == Ask::set_up) return {"act.take"_say, "GRU-S0.3"_rule, {who(a)}};
+    return {"act.bring_on"_say, "GRU-S0.5"_rule, {who(a)}};
 }
-Event say_put(const Rules& rules, const Action& action) {
-    const Argument where{"hex", of(action.hex)};
-    if (asked(rules) == Ask::put && !puts_faced(rules))
-        return {"act.put_there"_say, "GRU-S0.3"_rule, {where}};
-    return {"act.put"_say, "GRU-S0.3"_rule, {where, facing(action)}};
+Event say_put(R rules, A a) {
+    if (a.ask == Ask::put && !puts_faced(rules))
+        return {"act.put_there"_say, "GRU-S0.3"_rule, {where(a)}};
+    return {"act.put"_say, "GRU-S0.3"_rule, {where(a), facing(a)}};
 }
-Event say_step(const Rules& rules, const Action& action) {
-    if (!is_placed(rules, action)) return not_placed(action);
-    const Hex hex = next_hex(rules, action);
-    if (hex == no_hex) return {"act.leave_map"_say, "GRU-4.4.1"_rule, {who(action)}};
-    const Argument price{"cost", halves(rules.step_cost(action.unit, action.way, action.hold))};
-    if (rules.is_panicked(action.unit))
-        return {"act.flee"_say, "GRU-10.2.2"_rule, {who(action), to(rules, action)}};
-    if (rules.must_overrun(action.unit, hex))
-        return {"act.overrun"_say, "GRU-5.8.1"_rule, {who(action), to(rules, action), price}};
-    if (action.hold)
-        return {"act.step_hold"_say, "GRU-5.6.12"_rule, {who(action), to(rules, action), price}};
-    return {"act.step"_say, "GRU-4.1.7"_rule, {who(action), to(rules, action), price}};
+Event say_step(R rules, A a) {
+    if (!is_placed(rules, a)) return not_placed(a);
+    const Hex hex = next_hex(rules, a);
+    if (hex == no_hex) return {"act.leave_map"_say, "GRU-4.4.1"_rule, {who(a)}};
+    const Argument price{"cost", halves(rules.step_cost(a.unit, a.way, a.hold))};
+    if (rules.is_panicked(a.unit))
+        return {"act.flee"_say, "GRU-10.2.2"_rule, {who(a), to(rules, a)}};
+    if (rules.must_overrun(a.unit, hex))
+        return {"act.overrun"_say, "GRU-5.8.1"_rule, {who(a), to(rules, a), price}};
+    if (a.hold) return {"act.step_hold"_say, "GRU-5.6.12"_rule, {who(a), to(rules, a), price}};
+    return {"act.step"_say, "GRU-4.1.7"_rule, {who(a), to(rules, a), price}};
 }
-Event say_turn(const Rules& rules, const Action& action) {
-    if (!is_placed(rules, action)) return not_placed(action);
-    if (asked(rules) == Ask::advance)
-        return {"act.turn_free"_say, "GRU-5.2.9"_rule, {who(action), facing(action)}};
-    const Argument price{"cost", halves(rules.turn_cost(action.unit, action.way))};
-    return {"act.turn"_say, "GRU-4.3.1"_rule, {who(action), facing(action), price}};
+Event say_turn(R rules, A a) {
+    if (!is_placed(rules, a)) return not_placed(a);
+    if (a.ask == Ask::advance) return {"act.turn_free"_say, "GRU-5.2.9"_rule, {who(a), facing(a)}};
+    const Argument price{"cost", halves(rules.turn_cost(a.unit, a.way))};
+    return {"act.turn"_say, "GRU-4.3.1"_rule, {who(a), facing(a), price}};
 }
-Event say_form(const Rules& rules, const Action& action) {
-    if (!is_placed(rules, action)) return not_placed(action);
-    const bool deployed = rules.unit(action.unit).is(Unit::deployed);
+Event say_form(R rules, A a) {
+    if (!is_placed(rules, a)) return not_placed(a);
+    const bool deployed = rules.unit(a.unit).is(Unit::deployed);
     return {"act.form"_say,
-            asked(rules) == Ask::set_up ? "GRU-R149"_rule : "GRU-11.1.3"_rule,
-            {who(action), {"formation", of(Noun::formation, deployed ? 0 : 1)}}};
+            a.ask == Ask::set_up ? "GRU-R149"_rule : "GRU-11.1.3"_rule,
+            {who(a), {"formation", of(Noun::formation, deployed ? 0 : 1)}}};
 }
-Event say_attack(const Rules& rules, const Action& action) {
-    return {asked(rules) == Ask::assemble ? "act.attack_also"_say : "act.attack"_say,
+Event say_attack(R, A a) {
+    return {a.ask == Ask::assemble ? "act.attack_also"_say : "act.attack"_say,
             "GRU-5.1.1"_rule,
-            {{"hex", of(action.hex)}}};
+            {where(a)}};
 }
-Event say_join(const Rules& rules, const Action& action) {
-    if (asked(rules) == Ask::garrison) return {"act.stand"_say, "GRU-12.1.8b"_rule, {who(action)}};
-    return {"act.join"_say, "GRU-5.2.5"_rule, {who(action)}};
+Event say_join(R, A a) {
+    if (a.ask == Ask::garrison) return {"act.stand"_say, "GRU-12.1.8b"_rule, {who(a)}};
+    return {"act.join"_say, "GRU-5.2.5"_rule, {who(a)}};
 }
-Event say_retreat(const Rules& rules, const Action& action) {
-    return {action.overrun ? "act.retreat_overrun"_say : "act.retreat"_say,
-            action.overrun ? "GRU-5.8.9"_rule : "GRU-5.4.2"_rule,
-            {who(action), to(rules, action)}};
+Event say_retreat(R rules, A a) {
+    return {a.overrun ? "act.retreat_overrun"_say : "act.retreat"_say,
+            a.overrun ? "GRU-5.8.9"_rule : "GRU-5.4.2"_rule,
+            {who(a), to(rules, a)}};
 }
-Event say_pursue(const Rules& rules, const Action& action) {
-    if (next_hex(rules, action) == no_hex)
-        return {"act.leave_map"_say, "GRU-4.4.1"_rule, {who(action)}};
-    return {"act.pursue"_say, "GRU-5.5.1"_rule, {who(action), to(rules, action)}};
+Event say_pursue(R rules, A a) {
+    if (next_hex(rules, a) == no_hex) return {"act.leave_map"_say, "GRU-4.4.1"_rule, {who(a)}};
+    return {"act.pursue"_say, "GRU-5.5.1"_rule, {who(a), to(rules, a)}};
 }
 
 }  // namespace
@@ -211,8 +202,6 @@ Event say_pursue(const Rules& rules, const Action& action) {
 // --- The rows -----------------------------------------------------------------------------------
 
 struct Verbs {
-    using R = const Rules&;
-    using A = const Action&;
     static constexpr VerbRow<Language> rows[] = {
         {Verb::done,
          {Ask::set_up, Ask::move, Ask::join_charge, Ask::attack},
@@ -228,19 +217,19 @@ struct Verbs {
          say_pass},
         {Verb::take,
          {Ask::set_up, Ask::move},
-         {taken},
+         {&taken},
          [](R rules, A a) { return rules.check_take(a.unit, a.banner); },
          [](Referee& does, A a) { does.take(a.unit, a.banner); },
          say_take},
         {Verb::put,
          {Ask::put},
-         {at, faced},
+         {&at, &faced},
          [](R rules, A a) { return rules.check_put(a.hex, a.way); },
          [](Referee& does, A a) { does.put(a.hex, a.way); },
          say_put},
         {Verb::assign,
          {Ask::assign},
-         {other},
+         {&other},
          [](R rules, A a) { return rules.check_assign(a.other); },
          [](Referee& does, A a) { does.assign(a.other); },
          [](R, A a) -> Event {
@@ -248,48 +237,44 @@ struct Verbs {
          }},
         {Verb::step,
          {Ask::move},
-         {unit, way, hold},
+         {&unit, &way, &hold},
          [](R rules, A a) { return rules.check_step(a.unit, a.way, a.hold); },
          [](Referee& does, A a) { does.step(a.unit, a.way, a.hold); },
          say_step,
          true},
         {Verb::turn,
          {Ask::move, Ask::advance},
-         {unit, way},
+         {&unit, &way},
          [](R rules, A a) { return rules.check_turn(a.unit, a.way); },
          [](Referee& does, A a) { does.turn(a.unit, a.way); },
          say_turn},
         {Verb::form,
          {Ask::set_up, Ask::move},
-         {unit},
+         {&unit},
          [](R rules, A a) { return rules.check_form(a.unit); },
          [](Referee& does, A a) { does.form(a.unit); },
          say_form},
         {Verb::rally,
          {Ask::move},
-         {unit},
+         {&unit},
          [](R rules, A a) { return rules.check_rally(a.unit); },
          [](Referee& does, A a) { does.rally(a.unit); },
-         [](R, A a) -> Event { return {"act.rally"_say, "GRU-9.3.1"_rule, {who(a)}}; }},
+         says<"act.rally"_say, "GRU-9.3.1"_rule, who>},
         {Verb::fire,
          {Ask::move, Ask::react, Ask::answer_fire},
-         {unit, other},
+         {&unit, &other},
          [](R rules, A a) { return rules.check_fire(a.unit, a.other); },
          [](Referee& does, A a) { does.fire(a.unit, a.other, no_hex); },
-         [](R, A a) -> Event {
-             return {"act.fire"_say, "GRU-11.1.5"_rule, {who(a), {"target", of(a.other)}}};
-         }},
+         says<"act.fire"_say, "GRU-11.1.5"_rule, who, target>},
         {Verb::batter,
          {Ask::react},
-         {unit, at},
+         {&unit, &at},
          [](R rules, A a) { return rules.check_batter(a.unit, a.hex); },
          [](Referee& does, A a) { does.fire(a.unit, UnitId{}, a.hex); },
-         [](R, A a) -> Event {
-             return {"act.batter"_say, "GRU-11.7.5"_rule, {who(a), {"hex", of(a.hex)}}};
-         }},
+         says<"act.batter"_say, "GRU-11.7.5"_rule, who, where>},
         {Verb::hand,
          {Ask::move},
-         {banner, other},
+         {&banner, &other},
          [](R rules, A a) { return rules.check_hand(a.banner, a.other); },
          [](Referee& does, A a) { does.hand(a.banner, a.other); },
          [](R, A a) -> Event {
@@ -299,13 +284,13 @@ struct Verbs {
          }},
         {Verb::demolish,
          {Ask::move},
-         {unit},
+         {&unit},
          [](R rules, A a) { return rules.check_demolish(a.unit); },
          [](Referee& does, A a) { does.demolish(a.unit); },
-         [](R, A a) -> Event { return {"act.demolish"_say, "GRU-12.1.6"_rule, {who(a)}}; }},
+         says<"act.demolish"_say, "GRU-12.1.6"_rule, who>},
         {Verb::countercharge,
          {Ask::react, Ask::join_charge},
-         {unit, way},
+         {&unit, &way},
          [](R rules, A a) { return rules.check_countercharge(a.unit, a.way); },
          [](Referee& does, A a) { does.countercharge(a.unit, a.way); },
          [](R rules, A a) -> Event {
@@ -313,16 +298,16 @@ struct Verbs {
          }},
         {Verb::attack,
          {Ask::attack, Ask::assemble},
-         {at},
+         {&at},
          [](R rules, A a) { return rules.check_attack(a.hex); },
          [](Referee& does, A a) { does.attack(a.hex); },
          say_attack},
         {Verb::join,
          {Ask::assemble, Ask::garrison},
-         {unit},
+         {&unit},
          [](R rules, A a) {
-             return asked(rules) == Ask::garrison ? rules.check_garrison(a.unit)
-                                                  : rules.check_join(a.unit);
+             return a.ask == Ask::garrison ? rules.check_garrison(a.unit)
+                                           : rules.check_join(a.unit);
          },
          [](Referee& does, A a) { does.join(a.unit); },
          say_join},
@@ -331,13 +316,12 @@ struct Verbs {
          {},
          [](R rules, A) { return rules.check_declare(); },
          [](Referee& does, A) { does.declare(); },
-         [](R, A) -> Event { return {"act.declare"_say, "GRU-5.1.1"_rule}; }},
+         says<"act.declare"_say, "GRU-5.1.1"_rule>},
         {Verb::lose,
          {Ask::lose, Ask::friend_hit},
-         {unit},
+         {&unit},
          [](R rules, A a) {
-             return asked(rules) == Ask::lose ? rules.check_lose(a.unit)
-                                              : rules.check_victim(a.unit);
+             return a.ask == Ask::lose ? rules.check_lose(a.unit) : rules.check_victim(a.unit);
          },
          [](Referee& does, A a) {
              if (does.state.frames.top().kind == FrameKind::losses)
@@ -345,28 +329,28 @@ struct Verbs {
              else
                  does.name_victim(a.unit);
          },
-         [](R, A a) -> Event { return {"act.lose"_say, "GRU-5.1.1"_rule, {who(a)}}; }},
+         says<"act.lose"_say, "GRU-5.1.1"_rule, who>},
         {Verb::retreat,
          {Ask::retreat},
-         {unit, way, overrun},
+         {&unit, &way, &overrun},
          [](R rules, A a) { return rules.check_retreat(a.unit, a.way, a.overrun); },
          [](Referee& does, A a) { does.retreat(a.unit, a.way, a.overrun); },
          say_retreat},
         {Verb::face,
          {Ask::retreat_facing, Ask::pursuit_facing},
-         {unit, way},
+         {&unit, &way},
          [](R rules, A a) { return rules.check_face(a.unit, a.way); },
          [](Referee& does, A a) { does.face(a.unit, a.way); },
-         [](R, A a) -> Event { return {"act.face"_say, "GRU-4.3.7"_rule, {who(a), facing(a)}}; }},
+         says<"act.face"_say, "GRU-4.3.7"_rule, who, facing>},
         {Verb::pursue,
          {Ask::pursue},
-         {unit, way},
+         {&unit, &way},
          [](R rules, A a) { return rules.check_pursue(a.unit, a.way); },
          [](Referee& does, A a) { does.pursue(a.unit, a.way); },
          say_pursue},
         {Verb::advance,
          {Ask::advance},
-         {unit, way},
+         {&unit, &way},
          [](R rules, A a) { return rules.check_advance(a.unit, a.way); },
          [](Referee& does, A a) { does.advance(a.unit, a.way); },
          [](R rules, A a) -> Event {
@@ -376,8 +360,12 @@ struct Verbs {
 };
 static_assert(is_whole<Language>(Verbs::rows));
 
-constinit const VerbRow<Language> (&verb_rows)[verbs] = Verbs::rows;
+const VerbRow<Language>& row_of(Verb verb) { return row_in(Verbs::rows, verb); }
 
-bool has_actor(Verb verb) { return row_of(verb).words[0] == unit; }
+bool has_actor(Verb verb) { return row_of(verb).words[0] == &unit; }
 
 }  // namespace gonfalon::grunwald
+
+namespace gonfalon {
+template class Ruled<grunwald::Grunwald, grunwald::Language>;
+}

@@ -6,18 +6,7 @@
 
 namespace gonfalon::grunwald {
 
-struct Language {
-    using Verb = grunwald::Verb;
-    using Ask = grunwald::Ask;
-    using Action = grunwald::Action;
-    using Rules = grunwald::Rules;
-    using Referee = grunwald::Referee;
-};
-
-// In the order of the enum.
-extern const VerbRow<Language> (&verb_rows)[verbs];
-
-inline const VerbRow<Language>& row_of(Verb verb) { return row_in(verb_rows, verb); }
+const VerbRow<Language>& row_of(Verb verb);
 // Is it a unit that does it, and must that unit be on the board?
 bool has_actor(Verb verb);
 

@@ -1,8 +1,10 @@
 // The sentences of prompts and actions, and what a value is called. Words themselves are in the
 // catalogues; here are only keys and values.
+#include <algorithm>
+
+#include "engine/game/term.h"
 #include "games/grunwald/game.h"
 #include "games/grunwald/rules/rules.h"
-#include "games/grunwald/verbs.h"
 
 namespace gonfalon::grunwald {
 
@@ -138,156 +140,100 @@ Event Grunwald::question(const State& state, Side) const {
     return Event{};
 }
 
-Event Grunwald::describe(const State& state, Side, const Action& action) const {
-    return row_of(action.verb).say(Rules(*tables_, state), action);
+// Starting odds may lie outside the table.
+static std::string_view odds_label(int odds) {
+    static constexpr std::string_view labels[] = {
+        "1:16", "1:15", "1:14", "1:13", "1:12", "1:11", "1:10", "1:9",  "1:8",  "1:7",
+        "1:6",  "1:5",  "1:4",  "1:3",  "1:2",  "1:1",  "2:1",  "3:1",  "4:1",  "5:1",
+        "6:1",  "7:1",  "8:1",  "9:1",  "10:1", "11:1", "12:1", "13:1", "14:1", "15:1",
+        "16:1", "17:1", "18:1", "19:1", "20:1", "21:1", "22:1", "23:1", "24:1"};
+    const int last = static_cast<int>(std::size(labels)) - 1;
+    return labels[std::clamp(odds - CombatTable::even_odds + 15, 0, last)];
 }
+
+// Empty: it is a plain number.
+static std::string_view level_label(int level) {
+    static constexpr std::string_view labels[] = {
+        "−12", "−11", "−10", "−9", "−8", "−7", "−6", "−5", "−4", "−3",  "−2",  "−1", "0",
+        "+1",  "+2",  "+3",  "+4", "+5", "+6", "+7", "+8", "+9", "+10", "+11", "+12"};
+    return level >= -12 && level <= 12 ? labels[level + 12] : std::string_view{};
+}
+
+static std::string_view halves_key(int halves) {
+    static constexpr std::string_view keys[] = {
+        "points.0", "points.0_5", "points.1",  "points.1_5", "points.2", "points.2_5",
+        "points.3", "points.3_5", "points.4",  "points.4_5", "points.5", "points.5_5",
+        "points.6", "points.6_5", "points.7",  "points.7_5", "points.8", "points.8_5",
+        "points.9", "points.9_5", "points.10", "points.10_5"};
+    const auto at = static_cast<std::size_t>(halves);
+    return halves >= 0 && at < std::size(keys) ? keys[at] : std::string_view{};
+}
+
+// Both players' phases have one name.
+static constexpr std::string_view phase_keys[] = {"phase.set_up",
+                                                  "phase.cavalry_movement",
+                                                  "phase.cavalry_combat",
+                                                  "phase.infantry_movement",
+                                                  "phase.infantry_combat",
+                                                  "phase.cavalry_movement",
+                                                  "phase.cavalry_combat",
+                                                  "phase.infantry_movement",
+                                                  "phase.infantry_combat",
+                                                  "phase.morale",
+                                                  "phase.over"};
+static constexpr std::string_view side_keys[] = {"side.allies", "side.order"};
+static constexpr std::string_view facing_keys[] = {"facing.N", "facing.NE", "facing.SE",
+                                                   "facing.S", "facing.SW", "facing.NW"};
+static constexpr std::string_view formation_keys[] = {"formation.movement", "formation.combat"};
 
 Term Grunwald::term(Value value) const {
     const Tables& tables = *tables_;
-    Term term;
+    const TermOf term(value);
     const auto at = static_cast<std::size_t>(value.number);
-    const auto key = [&](std::string_view text) {
-        term.kind = Term::Kind::key;
-        term.text = text;
-    };
-    const auto one_of = [&](const auto& keys) {
-        if (value.number >= 0 && at < std::size(keys)) key(keys[at]);
-    };
-    const auto name = [&](const Words& words) {
-        term.kind = Term::Kind::name;
-        term.text = words.en;
-        term.text_fr = words.fr;
-        term.reference = value.number;
+    const auto label = [&](std::string_view text, std::string_view refer = {}) {
+        return text.empty() ? term.number() : term.label(text, refer);
     };
     switch (static_cast<Noun>(value.noun)) {
         case Noun::number:
-            term.number = value.number;
             break;
         case Noun::unit:
-            if (value.number >= 0 && at < tables.words.size()) {
-                name(tables.words[at].name);
-                term.refer = "unit";
-            } else {
-                key("term.nobody");
-            }
-            break;
+            if (at >= tables.words.size()) return term.key("term.nobody");
+            return term.name(tables.words[at].name, "unit");
         case Noun::banner:
-            if (value.number >= 0 && at < tables.banners.size()) {
-                name(tables.banners[at].name);
-                term.refer = "banner";
-            }
-            break;
+            if (at >= tables.banners.size()) break;
+            return term.name(tables.banners[at].name, "banner");
         case Noun::hex:
-            if (value.number >= 0 && at < tables.map.labels.size()) {
-                term.kind = Term::Kind::label;
-                term.text = tables.map.labels[at].view();
-                term.refer = "hex";
-                term.reference = value.number;
-            } else {
-                key("term.nowhere");
-            }
-            break;
-        case Noun::side: {
-            static constexpr std::string_view keys[] = {"side.allies", "side.order"};
-            one_of(keys);
-            break;
-        }
-        case Noun::facing: {
-            static constexpr std::string_view keys[] = {"facing.N", "facing.NE", "facing.SE",
-                                                        "facing.S", "facing.SW", "facing.NW"};
-            one_of(keys);
-            break;
-        }
-        case Noun::terrain: {
-            static constexpr std::string_view keys[] = {"terrain.clear",   "terrain.camp",
-                                                        "terrain.marsh",   "terrain.forest",
-                                                        "terrain.village", "terrain.lake"};
-            one_of(keys);
-            break;
-        }
-        case Noun::phase: {
-            static constexpr std::string_view keys[] = {"phase.set_up",
-                                                        "phase.cavalry_movement",
-                                                        "phase.cavalry_combat",
-                                                        "phase.infantry_movement",
-                                                        "phase.infantry_combat",
-                                                        "phase.cavalry_movement",
-                                                        "phase.cavalry_combat",
-                                                        "phase.infantry_movement",
-                                                        "phase.infantry_combat",
-                                                        "phase.morale",
-                                                        "phase.over"};
-            one_of(keys);
-            break;
-        }
-        case Noun::order: {
-            static constexpr std::string_view keys[] = {"order.good", "order.disorganised",
-                                                        "order.panicked"};
-            one_of(keys);
-            break;
-        }
-        case Noun::odds: {
-            // Starting odds may lie outside the table.
-            static constexpr std::string_view labels[] = {
-                "1:16", "1:15", "1:14", "1:13", "1:12", "1:11", "1:10", "1:9",  "1:8",  "1:7",
-                "1:6",  "1:5",  "1:4",  "1:3",  "1:2",  "1:1",  "2:1",  "3:1",  "4:1",  "5:1",
-                "6:1",  "7:1",  "8:1",  "9:1",  "10:1", "11:1", "12:1", "13:1", "14:1", "15:1",
-                "16:1", "17:1", "18:1", "19:1", "20:1", "21:1", "22:1", "23:1", "24:1"};
-            const int place = value.number - CombatTable::even_odds + 15;
-            term.kind = Term::Kind::label;
-            term.text = place < 0 ? labels[0]
-                        : place >= static_cast<int>(std::size(labels))
-                            ? labels[std::size(labels) - 1]
-                            : labels[place];
-            break;
-        }
-        case Noun::grade: {
-            static constexpr std::string_view keys[] = {
-                "grade.none",  "grade.minor",    "grade.tactical", "grade.important",
-                "grade.great", "grade.absolute", "grade.automatic"};
-            one_of(keys);
-            break;
-        }
-        case Noun::formation: {
-            static constexpr std::string_view keys[] = {"formation.movement", "formation.combat"};
-            one_of(keys);
-            break;
-        }
+            if (at >= tables.map.labels.size()) return term.key("term.nowhere");
+            return label(tables.map.labels[at].view(), "hex");
+        case Noun::side:
+            return term.one_of(side_keys);
+        case Noun::facing:
+            return term.one_of(facing_keys);
+        case Noun::terrain:
+            return term.one_of(keys_of<Terrain, Index, "terrain.">);
+        case Noun::phase:
+            return term.one_of(phase_keys);
+        case Noun::order:
+            return term.one_of(keys_of<Order, Index, "order.">);
+        case Noun::odds:
+            return label(odds_label(value.number));
+        case Noun::grade:
+            return term.one_of(keys_of<Grade, Index, "grade.">);
+        case Noun::formation:
+            return term.one_of(formation_keys);
         case Noun::halves: {
-            static constexpr std::string_view keys[] = {
-                "points.0", "points.0_5", "points.1",  "points.1_5", "points.2", "points.2_5",
-                "points.3", "points.3_5", "points.4",  "points.4_5", "points.5", "points.5_5",
-                "points.6", "points.6_5", "points.7",  "points.7_5", "points.8", "points.8_5",
-                "points.9", "points.9_5", "points.10", "points.10_5"};
-            if (value.number >= 0 && at < std::size(keys)) {
-                key(keys[at]);
-            } else {
-                term.number = value.number / 2;
-            }
-            break;
+            const std::string_view key = halves_key(value.number);
+            if (!key.empty()) return term.key(key);
+            return TermOf(number(value.number / 2)).number();
         }
         case Noun::result:
-            if (value.number >= 0 && at < 11 * std::size_t{CombatTable::columns}) {
-                term.kind = Term::Kind::label;
-                term.text =
-                    tables.combat.printed[at / CombatTable::columns][at % CombatTable::columns];
-            }
-            break;
-        case Noun::level: {
-            static constexpr std::string_view labels[] = {
-                "−12", "−11", "−10", "−9", "−8", "−7", "−6", "−5", "−4", "−3",  "−2",  "−1", "0",
-                "+1",  "+2",  "+3",  "+4", "+5", "+6", "+7", "+8", "+9", "+10", "+11", "+12"};
-            const int place = value.number + 12;
-            if (place >= 0 && place < static_cast<int>(std::size(labels))) {
-                term.kind = Term::Kind::label;
-                term.text = labels[place];
-            } else {
-                term.number = value.number;
-            }
-            break;
-        }
+            if (at >= 11 * std::size_t{CombatTable::columns}) break;
+            return label(
+                tables.combat.printed[at / CombatTable::columns][at % CombatTable::columns]);
+        case Noun::level:
+            return label(level_label(value.number));
     }
-    return term;
+    return term.number();
 }
 
 }  // namespace gonfalon::grunwald

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/game/game.h"
+#include "engine/game/ruled.h"
 #include "games/la_garde/model/action.h"
 #include "games/la_garde/model/ask.h"
 #include "games/la_garde/model/state.h"
@@ -31,15 +31,19 @@ struct Board {
     std::vector<std::string> general_codes;
 };
 
-// Read once, shared by threads, never changed. Copies share the tables.
-class LaGarde {
-  public:
-    using State = la_garde::State;
-    using Ask = la_garde::Ask;
-    using Action = la_garde::Action;
-    using Outcome = la_garde::Outcome;
-    using View = la_garde::View;
+class Rules;
+class Referee;
+struct Verbs;
+struct Index;
 
+struct Language : Speech<State, View, Verb, Ask, Action, Outcome, Rules, Referee, Verbs, Index> {
+    static constexpr std::string_view expected_action = "expected.la_garde_action";
+    static constexpr Ask together = Ask::orders;
+};
+
+// Read once, shared by threads, never changed. Copies share the tables.
+class LaGarde : public Ruled<LaGarde, Language> {
+  public:
     static constexpr std::string_view name = "la_garde";
 
     // Cuts the ground. Precondition: capacities are respected (model/noun.h).
@@ -57,9 +61,6 @@ class LaGarde {
     std::string_view code(CorpsId id) const { return board_->corps_codes[id.index()]; }
     std::string_view code(GeneralId id) const { return board_->general_codes[id.index()]; }
 
-    State initial() const;
-    Prompt<Ask> prompt(const State& now, Side side) const;
-    Verdict check(const State& now, Side side, const Action& action) const;
     Coverage propose(const State& now, Side side, std::size_t wanted, Chance& chance,
                      FunctionRef<void(const Action&)> each) const;
     Action sample(const State& now, Side side, Chance& chance) const;
@@ -68,11 +69,6 @@ class LaGarde {
     // nearest place of each, then the farthest.
     void reach(const State& now, Side side, const Action& unfinished,
                FunctionRef<void(const ReachPlace<Action>&)> place) const;
-
-    void apply(State& state, Side side, const Action& action, Silent& trace) const;
-    void apply(State& state, Side side, const Action& action, Recorder& trace) const;
-    void apply(State& state, const Outcome& outcome, Silent& trace) const;
-    void apply(State& state, const Outcome& outcome, Recorder& trace) const;
 
     Outcome outcome(const State& now, Chance& chance) const;
     bool admits(const State& now, const Outcome& outcome) const;
@@ -87,9 +83,9 @@ class LaGarde {
     // The block of a brigade as it is now.
     plane::Size size(const State& now, BrigadeId id) const;
 
-    void write(const State& now, const Action& action, std::string& text) const;
+    using Ruled::read;
+    using Ruled::write;
     void write(const State& now, const Outcome& outcome, std::string& text) const;
-    ReadError read(const State& now, Side side, std::string_view text, Action& action) const;
     ReadError read(const State& now, std::string_view text, Outcome& outcome) const;
     void write_position(const State& now, std::string& text) const;
     ReadError read_position(std::string_view text, State& state) const;
@@ -100,12 +96,7 @@ class LaGarde {
                  FunctionRef<void(const Event&, std::uint64_t, std::uint64_t)> end) const;
 
     Event question(const State& now, Side side) const;
-    Event describe(const State& now, Side side, const Action& action) const;
     Term term(gonfalon::Value value) const;
-    static std::string_view rule_name(RuleId rule);
-    static RuleId find_rule(std::string_view text);
-    static std::string_view say_name(SayId say);
-    static SayId find_say(std::string_view key);
 
   private:
     std::shared_ptr<const Tables> tables_;

@@ -1,5 +1,6 @@
-// What is asked, which answers are allowed, and what they set going.
-#include "games/la_garde/rules/rules.h"
+// What is asked, and the way from a verb or a roll to the chapter that knows it.
+#include "engine/game/ruled_by.h"
+#include "games/la_garde/verbs.h"
 
 namespace gonfalon::la_garde {
 
@@ -60,46 +61,14 @@ Situation Rules::situation() const {
     }
 }
 
-namespace {
-
-bool answers(Ask ask, Verb verb) {
-    const bool done = verb == Verb::done;
-    switch (ask) {
-        case Ask::deploy:
-            return verb == Verb::place || verb == Verb::station;
-        case Ask::orders:
-            return verb == Verb::order || verb == Verb::corps || verb == Verb::seal;
-        case Ask::again:
-            return verb == Verb::again || done;
-        case Ask::replace:
-            return verb == Verb::replace || done;
-        case Ask::first:
-            return verb == Verb::first;
-        case Ask::activate:
-            return verb == Verb::activate;
-        case Ask::move:
-            return verb == Verb::move || verb == Verb::enter || verb == Verb::ride || done;
-        case Ask::fight:
-            return verb == Verb::bombard || verb == Verb::attack || done;
-        case Ask::engage:
-            return verb == Verb::engage || done;
-        case Ask::advance:
-            return verb == Verb::advance || done;
-        default:
-            return false;
-    }
-}
-
-}  // namespace
-
 // Who acts and what he does are looked at before the question that is open: so a refusal names the
 // rule that bites, and only then that it is not the time.
 Verdict Rules::check(Side side, const Action& action) const {
     const Situation now = situation();
-    const bool asked = now.ask == Ask::orders ? !play.sealed[index(side)] : now.side == side;
-    const bool timely = !is_chance(now.ask) && asked && answers(now.ask, action.verb);
+    const VerbRow<Language>& row = row_of(action.verb);
+    const bool timely = is_asked<Language>(*this, now, side) && row.when.has(now.ask);
     Verdict verdict;
-    if (timely || reasons_ == Reasons::all) verdict = check_deed(side, action, now.ask);
+    if (timely || reasons_ == Reasons::all) verdict = row.check(*this, {action, side, now.ask});
     if (timely) return verdict;
     if (!verdict.require(now.rule, false)) return verdict;
     if (!verdict.require("LAG-2.1-action"_rule, false)) return verdict;
@@ -107,52 +76,14 @@ Verdict Rules::check(Side side, const Action& action) const {
     return verdict;
 }
 
-Verdict Rules::check_deed(Side side, const Action& action, Ask ask) const {
-    Verdict verdict;
-    switch (action.verb) {
-        case Verb::done:
-            if (ask == Ask::move) return check_moves_done(side);
-            if (ask == Ask::fight) return check_fights_done(side);
-            return verdict;
-        case Verb::place:
-            return check_place(side, action);
-        case Verb::station:
-            return check_station(side, action);
-        case Verb::order:
-            return check_order(side, action);
-        case Verb::corps:
-            return check_corps(side, action);
-        case Verb::seal:
-            return check_seal(side);
-        case Verb::again:
-            return check_again(side, action);
-        case Verb::replace:
-            return check_replace(side, action);
-        case Verb::first:
-            verdict.require("LAG-U44"_rule, action.number == 0 || action.number == 1);
-            return verdict;
-        case Verb::activate:
-            return check_activate(side, action);
-        case Verb::move:
-            return check_move(side, action);
-        case Verb::enter:
-            return check_enter(side, action);
-        case Verb::ride:
-            return check_ride(side, action);
-        case Verb::bombard:
-            return check_bombard(side, action);
-        case Verb::attack:
-            return check_attack(side, action);
-        case Verb::engage:
-            return check_engage(side, action);
-        case Verb::advance:
-            return verdict;
-    }
-    return verdict;
+Verdict Rules::check_done(Side side, Ask ask) const {
+    if (ask == Ask::move) return check_moves_done(side);
+    if (ask == Ask::fight) return check_fights_done(side);
+    return {};
 }
 
-void Referee::done(Side side) {
-    switch (rules.situation().ask) {
+void Referee::done(Side side, Ask ask) {
+    switch (ask) {
         case Ask::again:
             for (std::size_t i = tables.formation_begin[index(side)];
                  i < tables.formation_begin[index(side) + 1]; ++i) {
@@ -181,76 +112,7 @@ void Referee::done(Side side) {
 }
 
 void Referee::act(Side side, const Action& action) {
-    switch (action.verb) {
-        case Verb::done:
-            done(side);
-            break;
-        case Verb::place:
-            place(action);
-            break;
-        case Verb::station:
-            officer(action.general).pose = {action.at, battle.sides[index(side)].facing};
-            officer(action.general).rode = true;
-            log.say("log.rides"_say, "LAG-S0.3"_rule, {{"general", value_of(action.general)}});
-            break;
-        case Verb::order: {
-            Division& each = state.of(action.formation);
-            each.wanted = action.order == each.order ? Order::none : action.order;
-            log.only_for(side).say(
-                "log.order_laid"_say, "LAG-W4"_rule,
-                {{"formation", value_of(action.formation)}, {"order", value_of(action.order)}});
-            break;
-        }
-        case Verb::corps: {
-            CorpsState& each = state.of(action.corps);
-            each.wanted = action.order == each.order ? Order::none : action.order;
-            log.only_for(side).say(
-                "log.corps_order_laid"_say, "LAG-W4"_rule,
-                {{"corps", value_of(action.corps)}, {"order", value_of(action.order)}});
-            break;
-        }
-        case Verb::seal:
-            play.sealed[index(side)] = true;
-            log.say("log.sealed"_say, "LAG-W4"_rule, {{"side", value_of(side)}});
-            break;
-        case Verb::again:
-            state.of(action.formation).failed = false;
-            play.cursor = static_cast<std::uint8_t>(action.formation.index());
-            break;
-        case Verb::replace:
-            replace(action.general);
-            break;
-        case Verb::first: {
-            const Side begins = action.number == 0 ? side : other(side);
-            log.say("log.begins"_say, "LAG-U44"_rule, {{"side", value_of(begins)}});
-            begin_activations(begins);
-            break;
-        }
-        case Verb::activate:
-            activate(action.formation);
-            break;
-        case Verb::move:
-            move(action);
-            break;
-        case Verb::enter:
-            enter(action);
-            break;
-        case Verb::ride:
-            ride(action);
-            break;
-        case Verb::bombard:
-            bombard(action);
-            break;
-        case Verb::attack:
-            attack(action);
-            break;
-        case Verb::engage:
-            engage(action.general);
-            break;
-        case Verb::advance:
-            advance();
-            break;
-    }
+    row_of(action.verb).act(*this, {action, side, rules.situation().ask});
     settle();
 }
 
@@ -340,43 +202,6 @@ void Referee::begin_game() {
         begin_turn();
     }
     settle();
-}
-
-// --- The game's own face ------------------------------------------------------------------------
-
-Prompt<Ask> LaGarde::prompt(const State& now, Side side) const {
-    const Situation situation = Rules(*this, now).situation();
-    if (situation.ask == Ask::orders) {
-        const bool sealed = now.scene.sealed[index(side)];
-        return {Turn::both, sealed ? other(side) : side, situation.ask, situation.rule};
-    }
-    const Turn turn = situation.ask == Ask::over ? Turn::over
-                      : is_chance(situation.ask) ? Turn::chance
-                                                 : Turn::player;
-    return {turn, situation.side, situation.ask, situation.rule};
-}
-
-Verdict LaGarde::check(const State& now, Side side, const Action& action) const {
-    return Rules(*this, now).check(side, action);
-}
-
-void LaGarde::apply(State& state, Side side, const Action& action, Silent&) const {
-    Referee(*this, state, Log{}).act(side, action);
-}
-void LaGarde::apply(State& state, Side side, const Action& action, Recorder& trace) const {
-    Referee(*this, state, Log{&trace}).act(side, action);
-}
-void LaGarde::apply(State& state, const Outcome& outcome, Silent&) const {
-    Referee(*this, state, Log{}).roll(outcome);
-}
-void LaGarde::apply(State& state, const Outcome& outcome, Recorder& trace) const {
-    Referee(*this, state, Log{&trace}).roll(outcome);
-}
-
-State LaGarde::initial() const {
-    State state;
-    Referee(*this, state, Log{}).begin_game();
-    return state;
 }
 
 }  // namespace gonfalon::la_garde

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/game/game.h"
+#include "engine/game/ruled.h"
 #include "games/p3f/model/action.h"
 #include "games/p3f/model/ask.h"
 #include "games/p3f/model/state.h"
@@ -15,15 +15,18 @@
 
 namespace gonfalon::p3f {
 
-// Read once, shared by threads, never changed. Copies share the tables.
-class P3f {
-  public:
-    using State = p3f::State;
-    using Ask = p3f::Ask;
-    using Action = p3f::Action;
-    using Outcome = p3f::Outcome;
-    using View = p3f::View;
+class Rules;
+class Referee;
+struct Verbs;
+struct Index;
 
+struct Language : Speech<State, View, Verb, Ask, Action, Outcome, Rules, Referee, Verbs, Index> {
+    static constexpr std::string_view expected_action = "expected.p3f_action";
+};
+
+// Read once, shared by threads, never changed. Copies share the tables.
+class P3f : public Ruled<P3f, Language> {
+  public:
     static constexpr std::string_view name = "p3f";
 
     // Completes the derived parts. Precondition: capacities are respected (model/noun.h).
@@ -35,12 +38,14 @@ class P3f {
     const ColumnCard& card(ColumnId column) const { return tables_->columns[column.index()]; }
     std::size_t piece_count() const { return tables_->counters.size(); }
     bool has(PieceId piece) const { return piece.index() < piece_count(); }
+    bool has(Zone zone) const { return zone.index() < tables_->zone_labels.size(); }
+    bool has(ColumnId column) const { return column.index() < tables_->columns.size(); }
+    std::string_view code(PieceId piece) const { return tables_->codes[piece.index()]; }
+    std::string_view code(Zone zone) const { return tables_->zone_labels[zone.index()]; }
+    std::string_view code(ColumnId column) const { return tables_->column_codes[column.index()]; }
     Side side_of(PieceId piece) const { return counter(piece).side; }
     Ground ground(Zone zone) const { return tables_->zone_ground[zone.index()]; }
 
-    State initial() const;
-    Prompt<Ask> prompt(const State& now, Side side) const;
-    Verdict check(const State& now, Side side, const Action& action) const;
     Coverage propose(const State& now, Side side, std::size_t wanted, Chance& chance,
                      FunctionRef<void(const Action&)> each) const;
     Action sample(const State& now, Side side, Chance& chance) const;
@@ -49,11 +54,6 @@ class P3f {
     // are due ends its march.
     void reach(const State& now, Side side, const Action& unfinished,
                FunctionRef<void(const ReachPlace<Action>&)> place) const;
-
-    void apply(State& state, Side side, const Action& action, Silent& trace) const;
-    void apply(State& state, Side side, const Action& action, Recorder& trace) const;
-    void apply(State& state, const Outcome& outcome, Silent& trace) const;
-    void apply(State& state, const Outcome& outcome, Recorder& trace) const;
 
     Outcome outcome(const State& now, Chance& chance) const;
     bool admits(const State& now, const Outcome& outcome) const;
@@ -80,22 +80,17 @@ class P3f {
     // What the points of a side come from.
     void each_source(const State& now, Side side, FunctionRef<void(RuleId, int)> source) const;
 
-    void write(const State& now, const Action& action, std::string& text) const;
+    using Ruled::read;
+    using Ruled::write;
     void write(const State& now, const Outcome& outcome, std::string& text) const;
-    ReadError read(const State& now, Side side, std::string_view text, Action& action) const;
     ReadError read(const State& now, std::string_view text, Outcome& outcome) const;
     void write_position(const State& now, std::string& text) const;
     ReadError read_position(std::string_view text, State& state) const;
 
     Event question(const State& now, Side side) const;
-    Event describe(const State& now, Side side, const Action& action) const;
     Term term(Value value) const;
     // May a scenario or a leader of the data name this rule as its own?
     static bool is_battle_rule(RuleId rule);
-    static std::string_view rule_name(RuleId rule);
-    static RuleId find_rule(std::string_view text);
-    static std::string_view say_name(SayId say);
-    static SayId find_say(std::string_view key);
 
   private:
     std::shared_ptr<const Tables> tables_;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "games/p3f/rules/rules.h"
+#include "games/p3f/verbs.h"
 
 namespace gonfalon::p3f {
 
@@ -116,7 +116,7 @@ class Candidates {
         if (!piece.on_board()) return;
         for (const Zone to : game_.map().neighbours(piece.zone)) give(Action::step(id, to));
         const Counter& counter = game_.counter(id);
-        if (counter.two_faced) give(Action::of(Verb::change_face, id));
+        if (counter.two_faced) give(Action::of(Verb::face, id));
         if (counter.caracole) give(Action::of(Verb::caracole, id));
         if (game_.tables().battle.specials.leave.rule.exists()) give(Action::of(Verb::leave, id));
         if (game_.tables().battle.specials.ruse.rule.exists()) give(Action::of(Verb::ruse, id));
@@ -205,7 +205,7 @@ void P3f::each_conceivable(const State& now, Side side,
     const ZoneSet zones = map().zones();
     for (std::size_t v = 0; v < verb_count; ++v) {
         const auto verb = static_cast<Verb>(v);
-        const bool answer = answers(ask, verb);
+        const bool answer = row_of(verb).when.has(ask);
         const std::size_t begin = answer ? 0 : tables().side_begin[index(side)];
         const std::size_t end = answer ? all : std::min(begin + 1, all);
         Action action;
@@ -224,7 +224,7 @@ void P3f::each_conceivable(const State& now, Side side,
                     for (const Order wanted : all_orders) each(Action::order(ColumnId{i}, wanted));
                 break;
             case Verb::leave:
-            case Verb::change_face:
+            case Verb::face:
             case Verb::absorb:
             case Verb::caracole:
             case Verb::ruse:
@@ -256,7 +256,7 @@ void P3f::each_conceivable(const State& now, Side side,
             case Verb::detach:
             case Verb::retreat:
             case Verb::place:
-            case Verb::step:
+            case Verb::move:
             case Verb::enter:
                 for (std::size_t i = begin; i < end; ++i) {
                     // In movement no zone is named; a retreat without one leads off the map.
@@ -384,7 +384,7 @@ class Draw {
         if (rarely(4)) {
             switch (chance_.below(5)) {
                 case 0:
-                    return Action::of(counter.two_faced ? Verb::change_face : Verb::leave, id);
+                    return Action::of(counter.two_faced ? Verb::face : Verb::leave, id);
                 case 1:
                     return Action::of(Verb::leave, id);
                 case 2:

@@ -1,5 +1,6 @@
-// What is asked now, which actions answer it, and which chapter judges and carries them out.
-#include "games/p3f/rules/rules.h"
+// What is asked now, and the way from a verb or a roll to the chapter that knows it.
+#include "engine/game/ruled_by.h"
+#include "games/p3f/verbs.h"
 
 namespace gonfalon::p3f {
 
@@ -72,59 +73,11 @@ Situation Rules::situation() const {
     }
 }
 
-Prompt<Ask> P3f::prompt(const State& now, Side) const {
-    const Situation situation = Rules(*this, now).situation();
-    const Turn turn = situation.ask == Ask::over ? Turn::over
-                      : is_chance(situation.ask) ? Turn::chance
-                                                 : Turn::player;
-    return {turn, situation.side, situation.ask, situation.rule};
-}
-
-bool answers(Ask ask, Verb verb) {
-    switch (ask) {
-        case Ask::set_up:
-            return verb == Verb::done || verb == Verb::place || verb == Verb::detach;
-        case Ask::cannonade:
-            return verb == Verb::done || verb == Verb::fire;
-        case Ask::orders:
-            return verb == Verb::done || verb == Verb::order;
-        case Ask::move:
-            return verb == Verb::done || verb == Verb::step || verb == Verb::enter ||
-                   verb == Verb::leave || verb == Verb::change_face || verb == Verb::detach ||
-                   verb == Verb::absorb || verb == Verb::caracole || verb == Verb::ruse;
-        case Ask::react:
-            return verb == Verb::done || verb == Verb::fire || verb == Verb::charge ||
-                   verb == Verb::withdraw;
-        case Ask::attack:
-            return verb == Verb::done || verb == Verb::attack || verb == Verb::fire;
-        case Ask::defend:
-            return verb == Verb::defend;
-        case Ask::second_round:
-        case Ask::second_attack:
-            return verb == Verb::again || verb == Verb::done;
-        case Ask::loss:
-            return verb == Verb::stand || verb == Verb::retreat;
-        case Ask::support_retreat:
-        case Ask::follow:
-            return verb == Verb::retreat || verb == Verb::done;
-        case Ask::advance_before:
-        case Ask::advance:
-            return verb == Verb::advance || verb == Verb::done;
-        case Ask::place_leader:
-            return verb == Verb::settle;
-        default:
-            return false;
-    }
-}
-
-Verdict P3f::check(const State& now, Side side, const Action& action) const {
-    return Rules(*this, now).check(side, action);
-}
-
 Verdict Rules::check(Side side, const Action& action) const {
     const Situation now = situation();
-    const bool asked = !is_chance(now.ask) && now.side == side;
-    if (asked && answers(now.ask, action.verb)) return check_answer(now, side, action);
+    const VerbRow<Language>& row = row_of(action.verb);
+    if (is_asked<Language>(*this, now, side) && row.when.has(now.ask))
+        return row.check(*this, {action, side, now.ask});
     Verdict verdict;
     // Who is not there has nothing to say at any time.
     const PieceId actor = action.piece;
@@ -141,64 +94,6 @@ Verdict Rules::check(Side side, const Action& action) const {
     return verdict;
 }
 
-// Precondition: it answers the question, and this side is asked.
-Verdict Rules::check_answer(const Situation& now, Side side, const Action& action) const {
-    Verdict verdict;
-    switch (action.verb) {
-        case Verb::done:
-            return check_done();
-        case Verb::place:
-            return check_place(action.piece, action.zone);
-        case Verb::order:
-            return check_order(side, action.column, action.order_wanted);
-        case Verb::step:
-            return check_step(action.piece, action.zone);
-        case Verb::enter:
-            return check_enter(action.piece, action.zone);
-        case Verb::leave:
-            return check_leave(action.piece);
-        case Verb::change_face:
-            return check_change_face(action.piece);
-        case Verb::detach:
-            return check_detach(action.piece, action.zone);
-        case Verb::absorb:
-            return check_absorb(action.piece);
-        case Verb::caracole:
-            return check_caracole(action.piece);
-        case Verb::ruse:
-            return check_ruse(action.piece);
-        case Verb::fire:
-            return now.ask == Ask::react
-                       ? check_reaction_fire(action.piece, action.other, Heed::orders)
-                       : check_bombard(action.piece, action.other);
-        case Verb::charge:
-            return check_reaction_charge(action.piece, action.other, Heed::orders);
-        case Verb::withdraw:
-            return check_withdraw(action.piece, action.zone, action.from, Heed::orders);
-        case Verb::attack:
-            return check_attack(action.piece, action.zone, action.spends);
-        case Verb::defend:
-            return check_defend(action.piece);
-        case Verb::stand:
-            return check_loss(action);
-        case Verb::retreat:
-            if (now.ask == Ask::loss) return check_loss(action);
-            if (now.ask == Ask::follow) return check_follow(action.piece, action.zone);
-            return check_support_retreat(action.piece, action.zone, Heed::orders);
-        case Verb::advance:
-            return now.ask == Ask::advance ? check_advance(action.piece)
-                                           : check_advance_before(action.piece);
-        case Verb::again:
-            return verdict;
-        case Verb::settle:
-            verdict.require("P3F-7.6c"_rule, area::nearest(map, state.frames.top().zone,
-                                                           state.held[index(side)], tables.land)
-                                                 .contains(action.zone));
-            return verdict;
-    }
-    return verdict;
-}
-
 // Only a combat segment can be unfinished.
 Verdict Rules::check_done() const {
     Verdict verdict;
@@ -210,123 +105,15 @@ Verdict Rules::check_done() const {
     return verdict;
 }
 
-void P3f::apply(State& state, Side side, const Action& action, Silent&) const {
-    Referee(*this, state, Log{}).act(side, action);
-}
-void P3f::apply(State& state, Side side, const Action& action, Recorder& trace) const {
-    Referee(*this, state, Log{&trace}).act(side, action);
-}
-void P3f::apply(State& state, const Outcome& outcome, Silent&) const {
-    Referee(*this, state, Log{}).roll(outcome.die);
-}
-void P3f::apply(State& state, const Outcome& outcome, Recorder& trace) const {
-    Referee(*this, state, Log{&trace}).roll(outcome.die);
-}
-
-State P3f::initial() const {
-    State state;
-    Referee(*this, state, Log{}).begin_game();
-    return state;
-}
-
 void Referee::act(Side side, const Action& action) {
     const Ask ask = rules.situation().ask;
     if (state.orders_open) hide_orders();
-    switch (action.verb) {
-        case Verb::done:
-            done(side);
-            break;
-        case Verb::place:
-            place(action.piece, action.zone);
-            break;
-        case Verb::order:
-            try_order(action.column, action.order_wanted);
-            break;
-        case Verb::step:
-            step(action.piece, action.zone);
-            break;
-        case Verb::enter:
-            enter(action.piece, action.zone);
-            break;
-        case Verb::leave:
-            leave(action.piece);
-            break;
-        case Verb::change_face:
-            change_face(action.piece);
-            break;
-        case Verb::detach:
-            detach(action.piece, action.zone);
-            break;
-        case Verb::absorb:
-            absorb(action.piece);
-            break;
-        case Verb::caracole:
-            declare_caracole(action.piece);
-            break;
-        case Verb::ruse:
-            ruse(action.piece);
-            break;
-        case Verb::fire:
-            if (ask == Ask::react) {
-                reaction_fire(action.piece, action.other);
-            } else {
-                bombard(action.piece, action.other);
-            }
-            break;
-        case Verb::charge:
-            reaction_charge(action.piece, action.other);
-            break;
-        case Verb::withdraw:
-            withdraw(action.piece, action.zone, action.from);
-            break;
-        case Verb::attack:
-            attack(action.piece, action.zone, action.spends);
-            break;
-        case Verb::defend:
-            defend(action.piece);
-            break;
-        case Verb::stand:
-            stand(state.combat.defender_result == Result::two ? 2 : 1);
-            break;
-        case Verb::retreat:
-            if (ask == Ask::follow) {
-                follow(action.piece, action.zone);
-            } else {
-                retreat(action.piece, action.zone);
-            }
-            break;
-        case Verb::advance:
-            if (ask == Ask::advance) {
-                advance(action.piece);
-            } else {
-                advance_before(action.piece);
-            }
-            break;
-        case Verb::again:
-            // P3F-7.9.3, P3F-11.1.2.2
-            log.say("log.again"_say,
-                    ask == Ask::second_attack ? "P3F-11.1.2.2"_rule : "P3F-7.9.3"_rule,
-                    {{"unit", value_of(state.combat.attacker)}});
-            if (ask == Ask::second_attack) {
-                begin_check(state.combat.attacker, Cause::second_attack);
-            } else if (state.combat.stage == Stage::second_round) {
-                state.combat.second = true;
-                total_up();
-            } else {
-                begin_round();
-            }
-            break;
-        case Verb::settle: {
-            const PieceId leader = state.frames.top().piece;
-            state.frames.pop();
-            settle_leader(leader, action.zone);
-            break;
-        }
-    }
+    row_of(action.verb).act(*this, {action, side, ask});
     settle();
 }
 
-void Referee::roll(int die) {
+void Referee::roll(const Outcome& outcome) {
+    const int die = outcome.die;
     const Frame frame = state.frames.top();
     if (frame.kind != FrameKind::combat) state.frames.pop();
     switch (frame.kind) {

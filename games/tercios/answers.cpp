@@ -1,30 +1,11 @@
 // What an answer does: each verb carried out by its chapter.
 #include "games/tercios/rules/referee.h"
+#include "games/tercios/verbs.h"
 
 namespace gonfalon::tercios {
 
-void Tercios::apply(State& state, Side side, const Action& action, Silent&) const {
-    Referee(*this, state, Log{}).act(side, action);
-}
-void Tercios::apply(State& state, Side side, const Action& action, Recorder& trace) const {
-    Referee(*this, state, Log{&trace}).act(side, action);
-}
-void Tercios::apply(State& state, const Outcome& outcome, Silent&) const {
-    Referee(*this, state, Log{}).roll(outcome);
-}
-void Tercios::apply(State& state, const Outcome& outcome, Recorder& trace) const {
-    Referee(*this, state, Log{&trace}).roll(outcome);
-}
-
-State Tercios::initial() const {
-    State state;
-    Referee(*this, state, Log{}).begin_game();
-    return state;
-}
-
 // The answer "no", or "nothing more".
-void Referee::done(Side side) {
-    const Ask ask = rules.situation().ask;
+void Referee::done(Side side, Ask ask) {
     Frame* frame = play.frames.empty() ? nullptr : &top();
     switch (ask) {
         case Ask::map:
@@ -83,261 +64,188 @@ void Referee::done(Side side) {
     }
 }
 
+void Referee::relieve(Side side, TroopId id) {
+    play.relief = rules.troop(id).regiment;
+    log.say("log.relief"_say, "TER-S5.3"_rule,
+            {{"side", value_of(side)}, {"regiment", value_of(play.relief)}});
+    begin_deployment();
+}
+
+// The whole brigade has one card.
+void Referee::order(Side side, TroopId id, Order card) {
+    const TroopId brigade = unit(id).brigade;
+    for (std::size_t i = 0; i < tables.troops.size(); ++i)
+        if (TroopId{i} == id || (brigade.exists() && state.units[i].brigade == brigade))
+            state.units[i].card = card;
+    log.only_for(side).say("log.ordered"_say, "TER-TUR-3"_rule,
+                           {{"unit", value_of(id)}, {"order", value_of(card)}});
+}
+
+void Referee::join_brigade(Side side, TroopId id, TroopId with) {
+    group(id, with);
+    log.only_for(side).say("log.brigade"_say, "TER-SPI-8"_rule,
+                           {{"unit", value_of(id)}, {"other", value_of(with)}});
+}
+void Referee::leave_brigade(Side side, TroopId id) {
+    group(id, {});
+    log.only_for(side).say("log.alone"_say, "TER-SPI-8"_rule, {{"unit", value_of(id)}});
+}
+
+void Referee::pass(Side side) {
+    log.say("log.passes"_say, "TER-TUR-10"_rule, {{"side", value_of(side)}});
+    pass_hand();
+}
+
+void Referee::come_on(const Action& action) {
+    spend(Act::move);
+    enter(action);
+}
+
+void Referee::meet_charge(const Action& action) {
+    top().stage = charge_stage::intercepted;
+    intercept(action);
+}
+
+void Referee::ride_out(const Action& action, Ask ask) {
+    ride(action.commander, action.at);
+    if (ask == Ask::ride) {
+        top().stage = command_stage::end;
+    } else {
+        play.rider = action.commander;
+        play.led = true;
+    }
+}
+
+void Referee::join_troop(const Action& action, Ask ask) {
+    if (ask == Ask::escape) return escape(action);
+    if (ask == Ask::ride) top().stage = command_stage::end;
+    join(action.commander, action.troop);
+    play.led = true;
+}
+
+void Referee::move(Side side, const Action& action, Ask ask) {
+    const TroopId id = action.troop;
+    if (ask == Ask::pose) return pose(action);
+    if (ask != Ask::vanguard) return march(action, ask);
+    const Point from = unit(id).pose.at;
+    put(id, plane::end_of(unit(id).pose, action.way()));
+    unit(id).set(Mark::activated);
+    after_move(id, from, unit(id).pose.at, "TER-SPK-9"_rule);
+    if (!rules.vanguard_left(side)) next_vanguard(side);
+}
+
+void Referee::march(const Action& action, Ask ask) {
+    spend(Act::move);
+    begin_march(action.troop, action.way(),
+                ask == Ask::run ? March::Kind::run : March::Kind::ready);
+}
+
+void Referee::march_off(const Action& action, Ask ask) {
+    march(action, ask);
+    play.march.leaves = true;
+}
+
+void Referee::occupy(const Action& action) {
+    spend(Act::move);
+    const TerrainId building = rules.building_at(action.troop, action.way());
+    begin_march(action.troop, action.way(), March::Kind::ready);
+    play.march.building = building;
+}
+
+void Referee::turn(Side side, const Action& action, Ask ask) {
+    const TroopId id = action.troop;
+    if (ask == Ask::reaction) return reaction(side, action);
+    if (ask == Ask::energetic) {
+        face(id, action.quarter, "TER-TRK-4"_rule);
+        top().stage = activation_stage::end;
+    } else if (applies("TER-SPC-2"_rule, rules.turns_freely(id))) {
+        play.activation.turned = true;
+        face(id, action.quarter, "TER-SPC-2"_rule);
+    } else {
+        spend(Act::face);
+        face(id, action.quarter, "TER-ORD-6"_rule);
+    }
+}
+
+void Referee::reorganise(TroopId id) {
+    spend(Act::reorganise);
+    unit(id).set(Mark::disordered, false);
+    log.say("log.reorganised"_say, "TER-ORD-5"_rule, {{"unit", value_of(id)}});
+}
+
+void Referee::shoot(Side side, const Action& action, Ask ask) {
+    const TroopId id = action.troop;
+    if (ask == Ask::reaction) return reaction(side, action);
+    if (ask == Ask::gun) {
+        top().stage = activation_stage::ask_energetic;
+        begin_shot({.troop = id, .target = action.other, .weapon = Weapon::light_gun, .gun = true});
+        return;
+    }
+    const Order order = ask == Ask::ready ? Order::ready : Order::fire;
+    if (ask == Ask::ready) spend(Act::shoot);
+    play.activation.fired = true;
+    const Aim aim = rules.aim(id, action.other, action.quarter, order, false);
+    if (rules.has(id, Special::caracole)) push(FrameKind::caracole, id);
+    begin_shot({.troop = id, .target = action.other, .from = action.quarter, .weapon = aim.weapon});
+}
+
+void Referee::limber(TroopId id, bool limbers) {
+    spend(Act::limber);
+    unit(id).set(Mark::limbered, limbers);
+    if (limbers) unit(id).set(Mark::left_position);
+    log.say(limbers ? "log.limbered"_say : "log.unlimbered"_say, "TER-SPA-7"_rule,
+            {{"unit", value_of(id)}});
+}
+
+void Referee::mount_up(const Action& action) {
+    spend(Act::mount);
+    mount(action.troop, static_cast<Angle>(action.turn));
+}
+void Referee::get_down(TroopId id) {
+    spend(Act::mount);
+    dismount(id);
+}
+
+void Referee::walk_up(const Action& action) {
+    play.activation.fired = true;
+    approach(action.troop, action.other);
+}
+
+void Referee::charge(const Action& action) {
+    play.activation.fired = true;
+    const Run run = rules.charge_run(action.troop, action.other, action.quarter);
+    begin_charge(action.troop, action.other, run, true);
+}
+
+void Referee::evade_now(Side side, const Action& action, Ask ask) {
+    if (ask == Ask::react) return react(action);
+    if (ask == Ask::reaction) return reaction(side, action);
+    evade(action.troop, top().other, action.number);
+}
+
+void Referee::roll_caracole(Length back) {
+    const TroopId rider = top().troop;
+    top().stage = caracole_stage::answered;
+    play.activation.back = static_cast<std::int16_t>(back);
+    push_roll(Cause::caracole, rider, {}, rules.discipline(rider, {}, log),
+              tables.card(Special::caracole).target, tables.card(Special::caracole).successes);
+}
+
+void Referee::excuse(CommanderId id) {
+    exhaust(id, "TER-X-2"_rule);
+    play.melee.retreated = false;
+    top().stage = melee_stage::goes;
+    log.say("log.elegant"_say, "TER-X-2"_rule,
+            {{"commander", value_of(id)}, {"unit", value_of(rules.loser())}});
+}
+
 void Referee::act(Side side, const Action& action) {
     const Ask ask = rules.situation().ask;
-    const TroopId id = action.troop;
     // TER-TRK-15, TER-R53: the next commander this side activates, whenever that is.
     if (ask == Ask::activate &&
         (action.verb == Verb::ride || action.verb == Verb::join || action.verb == Verb::use))
         play.must_lead[index(side)] = {};
-    switch (action.verb) {
-        case Verb::done:
-            done(side);
-            break;
-        case Verb::map:
-            map(side, action);
-            break;
-        case Verb::lay:
-            lay(side, action);
-            break;
-        case Verb::role:
-            choose_role(action);
-            break;
-        case Verb::relief:
-            play.relief = rules.troop(id).regiment;
-            log.say("log.relief"_say, "TER-S5.3"_rule,
-                    {{"side", value_of(side)}, {"regiment", value_of(play.relief)}});
-            begin_deployment();
-            break;
-        case Verb::place:
-        case Verb::merge:
-        case Verb::station:
-        case Verb::attach:
-            place(action);
-            break;
-        case Verb::order: {
-            const TroopId brigade = unit(id).brigade;
-            for (std::size_t i = 0; i < tables.troops.size(); ++i)
-                if (TroopId{i} == id || (brigade.exists() && state.units[i].brigade == brigade))
-                    state.units[i].card = action.card;
-            log.only_for(side).say("log.ordered"_say, "TER-TUR-3"_rule,
-                                   {{"unit", value_of(id)}, {"order", value_of(action.card)}});
-            break;
-        }
-        case Verb::brigade:
-            group(id, action.other);
-            log.only_for(side).say("log.brigade"_say, "TER-SPI-8"_rule,
-                                   {{"unit", value_of(id)}, {"other", value_of(action.other)}});
-            break;
-        case Verb::alone:
-            group(id, {});
-            log.only_for(side).say("log.alone"_say, "TER-SPI-8"_rule, {{"unit", value_of(id)}});
-            break;
-        case Verb::seal:
-            seal(side);
-            break;
-        case Verb::first:
-            begin_action(action.number == 0 ? side : other(side));
-            break;
-        case Verb::ride:
-            ride(action.commander, action.at);
-            if (ask == Ask::ride) {
-                top().stage = command_stage::end;
-            } else {
-                play.rider = action.commander;
-                play.led = true;
-            }
-            break;
-        case Verb::join:
-            if (ask == Ask::escape) {
-                escape(action);
-                break;
-            }
-            if (ask == Ask::ride) top().stage = command_stage::end;
-            join(action.commander, id);
-            play.led = true;
-            break;
-        case Verb::use:
-            use(action);
-            break;
-        case Verb::activate:
-            activate(action);
-            break;
-        case Verb::pass:
-            log.say("log.passes"_say, "TER-TUR-10"_rule, {{"side", value_of(side)}});
-            pass_hand();
-            break;
-        case Verb::move: {
-            if (ask == Ask::pose) {
-                pose(action);
-                break;
-            }
-            if (ask == Ask::vanguard) {
-                const Point from = unit(id).pose.at;
-                put(id, plane::end_of(unit(id).pose, action.way()));
-                unit(id).set(Mark::activated);
-                after_move(id, from, unit(id).pose.at, "TER-SPK-9"_rule);
-                if (!rules.vanguard_left(side)) next_vanguard(side);
-                break;
-            }
-            spend(Act::move);
-            begin_march(id, action.way(), ask == Ask::run ? March::Kind::run : March::Kind::ready);
-            break;
-        }
-        case Verb::enter:
-            spend(Act::move);
-            enter(action);
-            break;
-        case Verb::leave:
-            spend(Act::move);
-            begin_march(id, action.way(), ask == Ask::run ? March::Kind::run : March::Kind::ready);
-            play.march.leaves = true;
-            break;
-        case Verb::occupy: {
-            spend(Act::move);
-            const TerrainId building = rules.building_at(id, action.way());
-            begin_march(id, action.way(), March::Kind::ready);
-            play.march.building = building;
-            break;
-        }
-        case Verb::face:
-            if (ask == Ask::reaction) {
-                reaction(side, action);
-                break;
-            }
-            if (ask == Ask::energetic) {
-                face(id, action.quarter, "TER-TRK-4"_rule);
-                top().stage = activation_stage::end;
-                break;
-            }
-            if (applies("TER-SPC-2"_rule, rules.turns_freely(id))) {
-                play.activation.turned = true;
-                face(id, action.quarter, "TER-SPC-2"_rule);
-            } else {
-                spend(Act::face);
-                face(id, action.quarter, "TER-ORD-6"_rule);
-            }
-            break;
-        case Verb::reorganise:
-            spend(Act::reorganise);
-            unit(id).set(Mark::disordered, false);
-            log.say("log.reorganised"_say, "TER-ORD-5"_rule, {{"unit", value_of(id)}});
-            break;
-        case Verb::shoot: {
-            if (ask == Ask::reaction) {
-                reaction(side, action);
-                break;
-            }
-            if (ask == Ask::gun) {
-                top().stage = activation_stage::ask_energetic;
-                begin_shot({.troop = id,
-                            .target = action.other,
-                            .weapon = Weapon::light_gun,
-                            .gun = true});
-                break;
-            }
-            const Order order = ask == Ask::ready ? Order::ready : Order::fire;
-            if (ask == Ask::ready) spend(Act::shoot);
-            play.activation.fired = true;
-            const Aim aim = rules.aim(id, action.other, action.quarter, order, false);
-            if (rules.has(id, Special::caracole)) push(FrameKind::caracole, id);
-            begin_shot({.troop = id,
-                        .target = action.other,
-                        .from = action.quarter,
-                        .weapon = aim.weapon});
-            break;
-        }
-        case Verb::limber:
-        case Verb::unlimber: {
-            spend(Act::limber);
-            const bool limbers = action.verb == Verb::limber;
-            unit(id).set(Mark::limbered, limbers);
-            if (limbers) unit(id).set(Mark::left_position);
-            log.say(limbers ? "log.limbered"_say : "log.unlimbered"_say, "TER-SPA-7"_rule,
-                    {{"unit", value_of(id)}});
-            break;
-        }
-        case Verb::mount:
-            spend(Act::mount);
-            mount(id, static_cast<Angle>(action.turn));
-            break;
-        case Verb::dismount:
-            spend(Act::mount);
-            dismount(id);
-            break;
-        case Verb::charge: {
-            play.activation.fired = true;
-            const Run run = rules.charge_run(id, action.other, action.quarter);
-            begin_charge(id, action.other, run, true);
-            break;
-        }
-        case Verb::approach:
-            play.activation.fired = true;
-            approach(id, action.other);
-            break;
-        case Verb::react:
-        case Verb::keep:
-            react(action);
-            break;
-        case Verb::evade:
-            if (ask == Ask::react) {
-                react(action);
-            } else if (ask == Ask::reaction) {
-                reaction(side, action);
-            } else {
-                evade(id, top().other, action.number);
-            }
-            break;
-        case Verb::stand:
-            if (ask == Ask::escape) {
-                escape(action);
-            } else {
-                reaction(side, action);
-            }
-            break;
-        case Verb::intercept:
-            top().stage = charge_stage::intercepted;
-            intercept(action);
-            break;
-        case Verb::caracole: {
-            const TroopId rider = top().troop;
-            top().stage = caracole_stage::answered;
-            play.activation.back = static_cast<std::int16_t>(action.number);
-            push_roll(Cause::caracole, rider, {}, rules.discipline(rider, {}, log),
-                      tables.card(Special::caracole).target,
-                      tables.card(Special::caracole).successes);
-            break;
-        }
-        case Verb::dirty_war:
-            another_round();
-            break;
-        case Verb::again:
-            selfless(true);
-            break;
-        case Verb::elegant:
-            exhaust(action.commander, "TER-X-2"_rule);
-            play.melee.retreated = false;
-            top().stage = melee_stage::goes;
-            log.say("log.elegant"_say, "TER-X-2"_rule,
-                    {{"commander", value_of(action.commander)}, {"unit", value_of(rules.loser())}});
-            break;
-        case Verb::pull_back:
-            if (ask == Ask::pose) {
-                pose(action);
-            } else {
-                pull_back(action.number);
-            }
-            break;
-        case Verb::advance:
-            advance(action.number);
-            break;
-        case Verb::escape:
-            escape(action);
-            break;
-        case Verb::cancel:
-            cancel(action.commander);
-            break;
-    }
+    row_of(action.verb).act(*this, {action, side, ask});
     settle();
 }
 

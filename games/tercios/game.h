@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/game/game.h"
+#include "engine/game/ruled.h"
 #include "engine/space/plane/reach.h"
 #include "games/tercios/ground/board.h"
 #include "games/tercios/model/action.h"
@@ -36,15 +36,19 @@ struct SightLine {
     Point blocked;
 };
 
-// Read once, shared by threads, never changed. Copies share the tables.
-class Tercios {
-  public:
-    using State = tercios::State;
-    using Ask = tercios::Ask;
-    using Action = tercios::Action;
-    using Outcome = tercios::Outcome;
-    using View = tercios::View;
+class Rules;
+class Referee;
+struct Verbs;
+struct Index;
 
+struct Language : Speech<State, View, Verb, Ask, Action, Outcome, Rules, Referee, Verbs, Index> {
+    static constexpr std::string_view expected_action = "expected.tercios_action";
+    static constexpr Ask together = Ask::plan;
+};
+
+// Read once, shared by threads, never changed. Copies share the tables.
+class Tercios : public Ruled<Tercios, Language> {
+  public:
     static constexpr std::string_view name = "tercios";
 
     // Cuts the ground. Precondition: capacities are respected (model/noun.h).
@@ -70,9 +74,6 @@ class Tercios {
     std::string_view code(TerrainId id) const { return codes_->terrain[id.index()]; }
     std::string_view code(StencilId id) const { return tables_->stencil_ids[id.index()]; }
 
-    State initial() const;
-    Prompt<Ask> prompt(const State& now, Side side) const;
-    Verdict check(const State& now, Side side, const Action& action) const;
     Coverage propose(const State& now, Side side, std::size_t wanted, Chance& chance,
                      FunctionRef<void(const Action&)> each) const;
     Action sample(const State& now, Side side, Chance& chance) const;
@@ -84,11 +85,6 @@ class Tercios {
     // The line from a troop to each enemy before it.
     void sight(const State& now, TroopId viewer,
                FunctionRef<void(TroopId, const SightLine&)> each) const;
-
-    void apply(State& state, Side side, const Action& action, Silent& trace) const;
-    void apply(State& state, Side side, const Action& action, Recorder& trace) const;
-    void apply(State& state, const Outcome& outcome, Silent& trace) const;
-    void apply(State& state, const Outcome& outcome, Recorder& trace) const;
 
     Outcome outcome(const State& now, Chance& chance) const;
     bool admits(const State& now, const Outcome& outcome) const;
@@ -103,20 +99,15 @@ class Tercios {
     int losses(const State& now, Side side) const;
     bool is_sound(const State& now) const;
 
-    void write(const State& now, const Action& action, std::string& text) const;
+    using Ruled::read;
+    using Ruled::write;
     void write(const State& now, const Outcome& outcome, std::string& text) const;
-    ReadError read(const State& now, Side side, std::string_view text, Action& action) const;
     ReadError read(const State& now, std::string_view text, Outcome& outcome) const;
     void write_position(const State& now, std::string& text) const;
     ReadError read_position(std::string_view text, State& state) const;
 
     Event question(const State& now, Side side) const;
-    Event describe(const State& now, Side side, const Action& action) const;
     Term term(gonfalon::Value value) const;
-    static std::string_view rule_name(RuleId rule);
-    static RuleId find_rule(std::string_view text);
-    static std::string_view say_name(SayId say);
-    static SayId find_say(std::string_view key);
 
   private:
     std::shared_ptr<const Tables> tables_;

@@ -1,5 +1,6 @@
 // What is asked now, which actions answer it, and which chapter judges them.
-#include "games/tercios/rules/rules.h"
+#include "engine/game/ruled_by.h"
+#include "games/tercios/verbs.h"
 
 namespace gonfalon::tercios {
 
@@ -149,98 +150,6 @@ Situation Rules::situation() const {
     }
 }
 
-Prompt<Ask> Tercios::prompt(const State& now, Side side) const {
-    const Situation situation = Rules(*this, now).situation();
-    if (situation.ask == Ask::plan) {
-        const bool sealed = now.scene.sealed[index(side)];
-        return {Turn::both, sealed ? other(side) : side, situation.ask, situation.rule};
-    }
-    const Turn turn = situation.ask == Ask::over ? Turn::over
-                      : is_chance(situation.ask) ? Turn::chance
-                                                 : Turn::player;
-    return {turn, situation.side, situation.ask, situation.rule};
-}
-
-// Which verbs answer which question.
-static bool answers(Ask ask, Verb verb) {
-    const bool done = verb == Verb::done;
-    switch (ask) {
-        case Ask::map:
-            return verb == Verb::map || done;
-        case Ask::terrain:
-            return verb == Verb::lay || done;
-        case Ask::role:
-            return verb == Verb::role;
-        case Ask::relief:
-            return verb == Verb::relief;
-        case Ask::deploy:
-            return verb == Verb::place || verb == Verb::merge || verb == Verb::station ||
-                   verb == Verb::attach;
-        case Ask::vanguard:
-            return verb == Verb::move || done;
-        case Ask::plan:
-            return verb == Verb::order || verb == Verb::brigade || verb == Verb::alone ||
-                   verb == Verb::seal;
-        case Ask::first:
-            return verb == Verb::first;
-        case Ask::activate:
-            return verb == Verb::ride || verb == Verb::join || verb == Verb::use ||
-                   verb == Verb::activate || verb == Verb::pass;
-        case Ask::command:
-            return verb == Verb::use;
-        case Ask::ride:
-            return verb == Verb::ride || verb == Verb::join || done;
-        case Ask::pose:
-            return verb == Verb::move || verb == Verb::pull_back || done;
-        case Ask::cold:
-            return verb == Verb::cancel || done;
-        case Ask::ready:
-            return verb == Verb::move || verb == Verb::face || verb == Verb::reorganise ||
-                   verb == Verb::shoot || verb == Verb::limber || verb == Verb::unlimber ||
-                   verb == Verb::mount || verb == Verb::dismount || verb == Verb::enter ||
-                   verb == Verb::leave || verb == Verb::occupy || done;
-        case Ask::run:
-            return verb == Verb::move || verb == Verb::face || verb == Verb::enter ||
-                   verb == Verb::leave || done;
-        case Ask::fire:
-        case Ask::gun:
-            return verb == Verb::shoot || done;
-        case Ask::assault:
-            return verb == Verb::charge || verb == Verb::approach || done;
-        case Ask::caracole:
-            return verb == Verb::caracole || done;
-        case Ask::energetic:
-            return verb == Verb::face || done;
-        case Ask::react:
-            return verb == Verb::react || verb == Verb::evade || verb == Verb::keep;
-        case Ask::reaction:
-            return verb == Verb::face || verb == Verb::shoot || verb == Verb::evade ||
-                   verb == Verb::stand;
-        case Ask::evade:
-            return verb == Verb::evade;
-        case Ask::intercept:
-            return verb == Verb::intercept || done;
-        case Ask::dirty_war:
-            return verb == Verb::dirty_war || done;
-        case Ask::selfless:
-            return verb == Verb::again || done;
-        case Ask::elegant:
-            return verb == Verb::elegant || done;
-        case Ask::pull_back:
-            return verb == Verb::pull_back || done;
-        case Ask::advance:
-            return verb == Verb::advance || done;
-        case Ask::escape:
-            return verb == Verb::escape || verb == Verb::join || verb == Verb::stand;
-        default:
-            return false;
-    }
-}
-
-Verdict Tercios::check(const State& now, Side side, const Action& action) const {
-    return Rules(*this, now).check(side, action);
-}
-
 // A commander who is activated before his troop: fresh, the one the enemy has named, and in time.
 void Rules::require_commander_first(Side side, CommanderId id, Verdict& verdict) const {
     require_leader(side, id, verdict);
@@ -365,149 +274,79 @@ Verdict Rules::check_untimely(Side side, const Action& action) const {
 
 Verdict Rules::check(Side side, const Action& action) const {
     const Situation now = situation();
-    Verdict verdict;
-    const bool planning = now.ask == Ask::plan;
-    const bool asked = planning ? !play.sealed[index(side)] : now.side == side;
-    if (is_chance(now.ask) || !asked || !answers(now.ask, action.verb)) {
-        verdict = check_untimely(side, action);
-        if (verdict.ok()) verdict.require(now.rule, false);
-        if (verdict.ok()) verdict.require("TER-TUR-1"_rule, false);
-        return verdict;
-    }
-    switch (action.verb) {
-        case Verb::done:
-            return check_hold();
-        case Verb::map:
-            return check_map(action);
-        case Verb::lay:
-            return check_lay(side, action);
-        case Verb::role:
-            return check_role(action);
-        case Verb::relief:
-            return check_relief(side, action);
-        case Verb::place:
-            return check_place(side, action);
-        case Verb::merge:
-            return check_merge(side, action);
-        case Verb::station:
-            return check_station(side, action);
-        case Verb::attach:
-            return check_attach(side, action);
-        case Verb::order:
-            return check_order(side, action);
-        case Verb::brigade:
-        case Verb::alone:
-            return check_brigade(side, action);
-        case Verb::seal:
-            return check_seal(side);
-        case Verb::first:
-            verdict.require("TER-TUR-6"_rule, action.number == 0 || action.number == 1);
-            return verdict;
-        case Verb::ride:
-        case Verb::join: {
-            if (now.ask == Ask::escape) return check_escape(side, action);
-            if (now.ask == Ask::ride) {
-                // TER-TRC-1, TER-TRK-1
-                const Command& command = play.command;
-                const bool accomplice = command.trait == Trait::accomplice;
-                const CommanderId who = accomplice ? command.target : command.commander;
-                verdict.require("TER-TRC-1"_rule, action.commander == who);
-                if (!verdict) return verdict;
-                const Length most =
-                    accomplice ? measure(Measure::commander_move_accomplice) : ride_length(who);
-                if (action.verb == Verb::ride) return check_ride(side, action, most);
-                return check_join(side, action, most);
-            }
-            require_commander_first(side, action.commander, verdict);
-            if (!verdict) return verdict;
-            const Length most = ride_length(action.commander);
-            if (action.verb == Verb::ride) return check_ride(side, action, most);
-            return check_join(side, action, most);
-        }
-        case Verb::use:
-            if (now.ask == Ask::command)
-                verdict.require("TER-CMD-11"_rule, action.commander == play.rider);
-            else
-                require_commander_first(side, action.commander, verdict);
-            if (!verdict) return verdict;
-            return check_use(side, action);
-        case Verb::activate:
-            verdict = check_activate(side, action.troop);
-            if (verdict.ok() && action.card != Order::none)
-                verdict.require("TER-TRK-9"_rule, action.card == Order::fire &&
-                                                      unit(action.troop).has(Mark::may_fire));
-            return verdict;
-        case Verb::pass:
-            return check_pass(side);
-        case Verb::move:
-            if (now.ask == Ask::vanguard) return check_vanguard(side, action);
-            if (now.ask == Ask::pose) return check_pose(side, action);
-            return check_move(side, action);
-        case Verb::enter:
-            return check_enter(side, action);
-        case Verb::leave:
-            return check_leave(side, action);
-        case Verb::occupy:
-            return check_occupy(side, action);
-        case Verb::face:
-            if (now.ask == Ask::reaction) return check_reaction(side, action);
-            if (!given(verdict, "TER-TUR-7"_rule, is_active(action.troop))) return verdict;
-            return check_face(side, action.troop, action.quarter);
-        case Verb::reorganise:
-            if (!require_acting(side, action.troop, verdict)) return verdict;
-            verdict = check_act(action.troop, Act::reorganise, "TER-ORD-5"_rule);
-            verdict.require("TER-ORD-5"_rule, is_disordered(action.troop));
-            return verdict;
-        case Verb::shoot:
-            if (now.ask == Ask::reaction) return check_reaction(side, action);
-            return check_shoot(side, action);
-        case Verb::limber:
-        case Verb::unlimber:
-            return check_limber(side, action);
-        case Verb::mount:
-        case Verb::dismount:
-            return check_mount(side, action);
-        case Verb::charge:
-            return check_charge(side, action);
-        case Verb::approach:
-            return check_approach(side, action);
-        case Verb::react:
-        case Verb::keep:
-            return check_react(side, action);
-        case Verb::evade:
-            if (now.ask == Ask::react) {
-                verdict.require("TER-REA-10"_rule, action.number == 0);
-                if (!verdict) return verdict;
-                return check_react(side, action);
-            }
-            if (now.ask == Ask::reaction) return check_reaction(side, action);
-            return check_evade(action);
-        case Verb::stand:
-            if (now.ask == Ask::escape) return check_escape(side, action);
-            return check_reaction(side, action);
-        case Verb::intercept:
-            return check_intercept(side, action);
-        case Verb::caracole:
-            return check_caracole(side, action);
-        case Verb::dirty_war:
-            return check_dirty_war(side);
-        case Verb::again:
-            return verdict;
-        case Verb::elegant:
-            verdict.require("TER-X-2"_rule, action.commander == elegant_for(loser()));
-            return verdict;
-        case Verb::pull_back:
-            if (now.ask == Ask::pose) return check_pose(side, action);
-            return check_pull_back(action);
-        case Verb::advance:
-            return check_advance(action);
-        case Verb::escape:
-            return check_escape(side, action);
-        case Verb::cancel:
-            verdict.require("TER-TRK-2"_rule, action.commander == cold_for());
-            return verdict;
-    }
+    const VerbRow<Language>& row = row_of(action.verb);
+    if (is_asked<Language>(*this, now, side) && row.when.has(now.ask))
+        return row.check(*this, {action, side, now.ask});
+    Verdict verdict = check_untimely(side, action);
+    if (verdict.ok()) verdict.require(now.rule, false);
+    if (verdict.ok()) verdict.require("TER-TUR-1"_rule, false);
     return verdict;
+}
+// A commander goes on his own, or is led into contact: before his troop is activated, in flight, or
+// by a trait (TER-TRC-1, TER-TRK-1).
+Verdict Rules::check_lead(Side side, const Action& action, Ask ask) const {
+    Verdict verdict;
+    if (ask == Ask::escape) return check_escape(side, action);
+    CommanderId who = action.commander;
+    bool accomplice = false;
+    if (ask == Ask::ride) {
+        accomplice = play.command.trait == Trait::accomplice;
+        who = accomplice ? play.command.target : play.command.commander;
+        verdict.require("TER-TRC-1"_rule, action.commander == who);
+    } else {
+        require_commander_first(side, action.commander, verdict);
+    }
+    if (!verdict) return verdict;
+    const Length most = accomplice ? measure(Measure::commander_move_accomplice) : ride_length(who);
+    return action.verb == Verb::ride ? check_ride(side, action, most)
+                                     : check_join(side, action, most);
+}
+
+Verdict Rules::check_use_now(Side side, const Action& action, Ask ask) const {
+    Verdict verdict;
+    if (ask == Ask::command)
+        verdict.require("TER-CMD-11"_rule, action.commander == play.rider);
+    else
+        require_commander_first(side, action.commander, verdict);
+    return verdict.ok() ? check_use(side, action) : verdict;
+}
+
+// TER-TRK-9  With a card that was given for this turn.
+Verdict Rules::check_activate_with(Side side, const Action& action) const {
+    Verdict verdict = check_activate(side, action.troop);
+    if (verdict.ok() && action.card != Order::none)
+        verdict.require("TER-TRK-9"_rule,
+                        action.card == Order::fire && unit(action.troop).has(Mark::may_fire));
+    return verdict;
+}
+
+Verdict Rules::check_move_now(Side side, const Action& action, Ask ask) const {
+    if (ask == Ask::vanguard) return check_vanguard(side, action);
+    if (ask == Ask::pose) return check_pose(side, action);
+    return check_move(side, action);
+}
+
+Verdict Rules::check_face_now(Side side, const Action& action, Ask ask) const {
+    if (ask == Ask::reaction) return check_reaction(side, action);
+    Verdict verdict;
+    if (!given(verdict, "TER-TUR-7"_rule, is_active(action.troop))) return verdict;
+    return check_face(side, action.troop, action.quarter);
+}
+
+Verdict Rules::check_reorganise(Side side, TroopId id) const {
+    Verdict verdict;
+    if (!require_acting(side, id, verdict)) return verdict;
+    verdict = check_act(id, Act::reorganise, "TER-ORD-5"_rule);
+    verdict.require("TER-ORD-5"_rule, is_disordered(id));
+    return verdict;
+}
+
+Verdict Rules::check_evade_now(Side side, const Action& action, Ask ask) const {
+    if (ask == Ask::reaction) return check_reaction(side, action);
+    if (ask != Ask::react) return check_evade(action);
+    Verdict verdict;
+    verdict.require("TER-REA-10"_rule, action.number == 0);
+    return verdict.ok() ? check_react(side, action) : verdict;
 }
 
 }  // namespace gonfalon::tercios

@@ -33,6 +33,8 @@ struct Hex {
 };
 
 inline constexpr Hex no_hex{};
+constexpr std::uint16_t& shown_as(Hex& hex) { return hex.id; }
+constexpr const std::uint16_t& shown_as(const Hex& hex) { return hex.id; }
 
 // The printed number of a hex, CCRR: two digits of column, two of row.
 struct Label {

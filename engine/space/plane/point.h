@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <span>
 
+#include "engine/core/fields.h"
+
 namespace gonfalon::plane {
 
 using Length = std::int32_t;
@@ -31,11 +33,7 @@ struct Point {
     friend constexpr Point operator-(Point a) { return {-a.x, -a.y}; }
     friend constexpr Point operator*(Point a, Length times) { return {a.x * times, a.y * times}; }
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("x", self.x);
-        visit("y", self.y);
-    }
+    static constexpr auto fields = members<&Point::x, &Point::y>;
 };
 using Vector = Point;  // a way rather than a place
 

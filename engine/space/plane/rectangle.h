@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/core/fields.h"
 #include "engine/space/plane/angle.h"
 
 namespace gonfalon::plane {
@@ -20,11 +21,7 @@ struct Pose {
 
     friend constexpr bool operator==(const Pose&, const Pose&) = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("at", self.at);
-        visit("facing", self.facing);
-    }
+    static constexpr auto fields = members<&Pose::at, &Pose::facing>;
 };
 
 struct Size {

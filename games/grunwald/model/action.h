@@ -1,6 +1,7 @@
 // Action: the smallest thing a player says. Which parameters count depends on the verb.
 #pragma once
 
+#include "engine/core/fields.h"
 #include "engine/core/names.h"
 #include "games/grunwald/model/noun.h"
 
@@ -30,7 +31,6 @@ enum class Verb : std::uint8_t {
     pursue,   // unit, way
     advance,  // unit, way
 };
-inline constexpr std::size_t verbs = count_of<Verb>;
 
 struct Action {
     Hex hex;
@@ -44,17 +44,9 @@ struct Action {
 
     constexpr bool operator==(const Action&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("verb", self.verb);
-        visit("unit", self.unit);
-        visit("other", self.other);
-        visit("banner", self.banner);
-        visit("way", self.way);
-        visit("hold", self.hold);
-        visit("overrun", self.overrun);
-        visit("hex", self.hex.id);
-    }
+    static constexpr auto fields =
+        members<&Action::verb, &Action::unit, &Action::other, &Action::banner, &Action::way,
+                &Action::hold, &Action::overrun, &Action::hex>;
 
     static constexpr Action done() { return of(Verb::done); }
     static constexpr Action pass() { return of(Verb::pass); }

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/core/fields.h"
+
 namespace gonfalon::grunwald {
 
 struct Outcome {
@@ -13,11 +15,7 @@ struct Outcome {
     constexpr int total() const { return first + second; }
     constexpr bool operator==(const Outcome&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("first", self.first);
-        visit("second", self.second);
-    }
+    static constexpr auto fields = members<&Outcome::first, &Outcome::second>;
 };
 
 }  // namespace gonfalon::grunwald

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "engine/core/fields.h"
 #include "engine/core/names.h"
 #include "games/grunwald/model/unit.h"
 
@@ -23,19 +24,9 @@ struct March {
     bool whole = false;     // nothing more this phase
     constexpr bool operator==(const March&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("unit", self.unit);
-        visit("spent", self.spent);
-        visit("hexes", self.hexes);
-        visit("turns", self.turns);
-        visit("turned_here", self.turned_here);
-        visit("halted", self.halted);
-        visit("minimum", self.minimum);
-        visit("passing", self.passing);
-        visit("off_road", self.off_road);
-        visit("whole", self.whole);
-    }
+    static constexpr auto fields =
+        members<&March::unit, &March::spent, &March::hexes, &March::turns, &March::turned_here,
+                &March::halted, &March::minimum, &March::passing, &March::off_road, &March::whole>;
 };
 
 // What is being done and what it interrupts; the top of the stack is finished first.
@@ -131,22 +122,10 @@ struct Frame {
         return frame;
     }
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("kind", self.kind);
-        visit("unit", self.unit);
-        visit("banner", self.banner);
-        visit("count", self.count);
-        visit("moment", self.moment);
-        visit("retreat_mode", self.retreat_mode);
-        visit("facing_mode", self.facing_mode);
-        visit("loss_mode", self.loss_mode);
-        visit("pursuit_mode", self.pursuit_mode);
-        visit("advance_mode", self.advance_mode);
-        visit("turned", self.turned);
-        visit("ended", self.ended);
-        visit("hex", self.hex.id);
-    }
+    static constexpr auto fields =
+        members<&Frame::kind, &Frame::unit, &Frame::banner, &Frame::count, &Frame::moment,
+                &Frame::retreat_mode, &Frame::facing_mode, &Frame::loss_mode, &Frame::pursuit_mode,
+                &Frame::advance_mode, &Frame::turned, &Frame::ended, &Frame::hex>;
 };
 
 // A morale test that a stack owes: by disorder or by panic in its hex.
@@ -155,11 +134,7 @@ struct SpreadTest {
     Order risk = Order::good;
     constexpr bool operator==(const SpreadTest&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("unit", self.unit);
-        visit("risk", self.risk);
-    }
+    static constexpr auto fields = members<&SpreadTest::unit, &SpreadTest::risk>;
 };
 
 enum class CombatStage : std::uint8_t {
@@ -196,13 +171,7 @@ struct Path {
         ways = static_cast<std::uint16_t>(ways | static_cast<unsigned>(direction) << (3 * length));
         ++length;
     }
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("unit", self.unit);
-        visit("start", self.start.id);
-        visit("length", self.length);
-        visit("ways", self.ways);
-    }
+    static constexpr auto fields = members<&Path::unit, &Path::start, &Path::length, &Path::ways>;
 };
 
 // A target is a hex where counters stand, a path is the way of one counter.
@@ -321,18 +290,9 @@ struct Overrun {
     FixedVector<UnitId, max_units> infantry;  // still to be dealt with; at last the leaders
     constexpr bool operator==(const Overrun&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("cavalry", self.cavalry);
-        visit("from", self.from.id);
-        visit("hex", self.hex.id);
-        visit("stage", self.stage);
-        visit("row", self.row);
-        visit("charge", self.charge);
-        visit("repelled", self.repelled);
-        visit("gave_way", self.gave_way);
-        visit("infantry", self.infantry);
-    }
+    static constexpr auto fields =
+        members<&Overrun::cavalry, &Overrun::from, &Overrun::hex, &Overrun::stage, &Overrun::row,
+                &Overrun::charge, &Overrun::repelled, &Overrun::gave_way, &Overrun::infantry>;
 };
 
 enum class ShotStage : std::uint8_t {
@@ -359,19 +319,10 @@ struct Shot {
     bool destroyed = false;
     constexpr bool operator==(const Shot&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("object", self.object.id);
-        visit("shooter", self.shooter);
-        visit("target", self.target);
-        visit("victim", self.victim);
-        visit("stage", self.stage);
-        visit("loss", self.loss);
-        visit("disorganised", self.disorganised);
-        visit("stopped", self.stopped);
-        visit("leader_killed", self.leader_killed);
-        visit("destroyed", self.destroyed);
-    }
+    static constexpr auto fields =
+        members<&Shot::object, &Shot::shooter, &Shot::target, &Shot::victim, &Shot::stage,
+                &Shot::loss, &Shot::disorganised, &Shot::stopped, &Shot::leader_killed,
+                &Shot::destroyed>;
 };
 
 struct Volley {
@@ -379,11 +330,7 @@ struct Volley {
     bool answered = false;  // the target was asked whether it fires back
     constexpr bool operator==(const Volley&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("shots", self.shots);
-        visit("answered", self.answered);
-    }
+    static constexpr auto fields = members<&Volley::shots, &Volley::answered>;
 };
 
 struct State {
@@ -451,34 +398,13 @@ struct State {
     }
 
     // `first` and Unit::next follow from the units.
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("turn", self.turn);
-        visit("phase", self.phase);
-        visit("morale", self.morale);
-        visit("level", self.level);
-        visit("points", self.points);
-        visit("entered", self.entered);
-        visit("closing", self.closing);
-        visit("second_setting_up", self.second_setting_up);
-        visit("grade", self.grade);
-        visit("units", self.units);
-        visit("banners", self.banners);
-        visit("fortifications", self.fortifications);
-        visit("fatigue", self.fatigue);
-        visit("tired", self.tired);
-        visit("ready", self.ready);
-        visit("fought", self.fought);
-        visit("targeted", self.targeted);
-        visit("due_attackers", self.due_attackers);
-        visit("due_targets", self.due_targets);
-        visit("march", self.march);
-        visit("tests", self.tests);
-        visit("frames", self.frames);
-        visit("combat", self.combat);
-        visit("overrun", self.overrun);
-        visit("volley", self.volley);
-    }
+    static constexpr auto fields =
+        members<&State::turn, &State::phase, &State::morale, &State::level, &State::points,
+                &State::entered, &State::closing, &State::second_setting_up, &State::grade,
+                &State::units, &State::banners, &State::fortifications, &State::fatigue,
+                &State::tired, &State::ready, &State::fought, &State::targeted,
+                &State::due_attackers, &State::due_targets, &State::march, &State::tests,
+                &State::frames, &State::combat, &State::overrun, &State::volley>;
 };
 static_assert(sizeof(State) <= 6656, "a State is at most 6.5 KiB");
 static_assert(std::is_trivially_copyable_v<State>);

@@ -1,6 +1,7 @@
 // One counter as it stands now.
 #pragma once
 
+#include "engine/core/fields.h"
 #include "engine/core/names.h"
 #include "games/grunwald/model/noun.h"
 
@@ -24,10 +25,7 @@ struct Whereabouts {
     constexpr int return_turn() const { return code - 3; }
     constexpr bool operator==(const Whereabouts&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("code", self.code);
-    }
+    static constexpr auto fields = members<&Whereabouts::code>;
 };
 
 struct Unit {
@@ -59,18 +57,9 @@ struct Unit {
     constexpr bool operator==(const Unit&) const = default;
 
     // `next` follows from the other counters' hexes.
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("hex", self.hex.id);
-        visit("facing", self.facing);
-        visit("strength", self.strength);
-        visit("charge", self.charge);
-        visit("order", self.order);
-        visit("where", self.where);
-        visit("flags", self.flags);
-        visit("rest", self.rest);
-        visit("leader", self.leader);
-    }
+    static constexpr auto fields =
+        members<&Unit::hex, &Unit::facing, &Unit::strength, &Unit::charge, &Unit::order,
+                &Unit::where, &Unit::flags, &Unit::rest, &Unit::leader>;
 };
 static_assert(sizeof(Unit) == 12);
 
@@ -83,13 +72,8 @@ struct Banner {
     bool moved = false;  // carried over a hex in this turn's movement
     constexpr bool operator==(const Banner&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("hex", self.hex.id);
-        visit("bearer", self.bearer);
-        visit("state", self.state);
-        visit("moved", self.moved);
-    }
+    static constexpr auto fields =
+        members<&Banner::hex, &Banner::bearer, &Banner::state, &Banner::moved>;
 };
 
 // A fortified hex of the map, in the order of Map::fortifications.
@@ -99,12 +83,8 @@ struct Fortification {
     std::uint8_t since = 0;  // the turn its work began
     constexpr bool operator==(const Fortification&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("standing", self.standing);
-        visit("worker", self.worker);
-        visit("since", self.since);
-    }
+    static constexpr auto fields =
+        members<&Fortification::standing, &Fortification::worker, &Fortification::since>;
 };
 
 }  // namespace gonfalon::grunwald

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/fields.h"
 #include "games/grunwald/model/ask.h"
 #include "games/grunwald/model/state.h"
 
@@ -36,33 +37,14 @@ struct UnitView {
     std::int32_t return_turn = 0;
     std::string leader;  // chapter 13, where the player chose
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("code", self.code);
-        visit("side", self.side);
-        visit("place", self.place);
-        visit("hex", self.hex);
-        visit("facing", self.facing);
-        visit("strength", self.strength);
-        visit("charge", self.charge);
-        visit("order", self.order);
-        visit("deployed", self.deployed);
-        visit("stopped", self.stopped);
-        visit("fired", self.fired);
-        visit("fired_own", self.fired_own);
-        visit("countercharged", self.countercharged);
-        visit("advanced", self.advanced);
-        visit("tested", self.tested);
-        visit("bound", self.bound);
-        visit("rest", self.rest);
-        visit("ready", self.ready);
-        visit("fought", self.fought);
-        visit("targeted", self.targeted);
-        visit("must_attack", self.must_attack);
-        visit("must_be_attacked", self.must_be_attacked);
-        visit("return_turn", self.return_turn);
-        visit("leader", self.leader);
-    }
+    static constexpr auto fields =
+        members<&UnitView::code, &UnitView::side, &UnitView::place, &UnitView::hex,
+                &UnitView::facing, &UnitView::strength, &UnitView::charge, &UnitView::order,
+                &UnitView::deployed, &UnitView::stopped, &UnitView::fired, &UnitView::fired_own,
+                &UnitView::countercharged, &UnitView::advanced, &UnitView::tested, &UnitView::bound,
+                &UnitView::rest, &UnitView::ready, &UnitView::fought, &UnitView::targeted,
+                &UnitView::must_attack, &UnitView::must_be_attacked, &UnitView::return_turn,
+                &UnitView::leader>;
 };
 
 struct BannerView {
@@ -73,15 +55,9 @@ struct BannerView {
     std::string hex;
     bool moved = false;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("code", self.code);
-        visit("side", self.side);
-        visit("state", self.state);
-        visit("bearer", self.bearer);
-        visit("hex", self.hex);
-        visit("moved", self.moved);
-    }
+    static constexpr auto fields =
+        members<&BannerView::code, &BannerView::side, &BannerView::state, &BannerView::bearer,
+                &BannerView::hex, &BannerView::moved>;
 };
 
 struct FortificationView {
@@ -90,13 +66,8 @@ struct FortificationView {
     std::string worker;
     std::int32_t since = 0;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("hex", self.hex);
-        visit("standing", self.standing);
-        visit("worker", self.worker);
-        visit("since", self.since);
-    }
+    static constexpr auto fields = members<&FortificationView::hex, &FortificationView::standing,
+                                           &FortificationView::worker, &FortificationView::since>;
 };
 
 struct LeaderView {
@@ -104,12 +75,8 @@ struct LeaderView {
     std::int32_t fatigue = 0;
     bool acted = false;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("code", self.code);
-        visit("fatigue", self.fatigue);
-        visit("acted", self.acted);
-    }
+    static constexpr auto fields =
+        members<&LeaderView::code, &LeaderView::fatigue, &LeaderView::acted>;
 };
 
 // The combat as a player speaks of it; Pending holds the rest.
@@ -122,16 +89,10 @@ struct CombatView {
     std::vector<std::string> targets;
     std::string odds;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("fought_now", self.fought_now);
-        visit("attacker", self.attacker);
-        visit("countercharge", self.countercharge);
-        visit("attackers", self.attackers);
-        visit("defenders", self.defenders);
-        visit("targets", self.targets);
-        visit("odds", self.odds);
-    }
+    static constexpr auto fields =
+        members<&CombatView::fought_now, &CombatView::attacker, &CombatView::countercharge,
+                &CombatView::attackers, &CombatView::defenders, &CombatView::targets,
+                &CombatView::odds>;
 };
 
 // What is being done now, as the rules keep it.
@@ -145,17 +106,9 @@ struct Pending {
     bool closing = false;
     bool second_setting_up = false;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("march", self.march);
-        visit("combat", self.combat);
-        visit("overrun", self.overrun);
-        visit("volley", self.volley);
-        visit("tests", self.tests);
-        visit("frames", self.frames);
-        visit("closing", self.closing);
-        visit("second_setting_up", self.second_setting_up);
-    }
+    static constexpr auto fields =
+        members<&Pending::march, &Pending::combat, &Pending::overrun, &Pending::volley,
+                &Pending::tests, &Pending::frames, &Pending::closing, &Pending::second_setting_up>;
 };
 
 struct View {
@@ -178,27 +131,11 @@ struct View {
     CombatView combat;
     Pending pending;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("turn", self.turn);
-        visit("turns", self.turns);
-        visit("phase", self.phase);
-        visit("active", self.active);
-        visit("ask", self.ask);
-        visit("asked", self.asked);
-        visit("morale", self.morale);
-        visit("level", self.level);
-        visit("points", self.points);
-        visit("entered", self.entered);
-        visit("grade", self.grade);
-        visit("units", self.units);
-        visit("banners", self.banners);
-        visit("fortifications", self.fortifications);
-        visit("leaders", self.leaders);
-        visit("moving", self.moving);
-        visit("combat", self.combat);
-        visit("pending", self.pending);
-    }
+    static constexpr auto fields =
+        members<&View::turn, &View::turns, &View::phase, &View::active, &View::ask, &View::asked,
+                &View::morale, &View::level, &View::points, &View::entered, &View::grade,
+                &View::units, &View::banners, &View::fortifications, &View::leaders, &View::moving,
+                &View::combat, &View::pending>;
 };
 
 }  // namespace gonfalon::grunwald

@@ -52,11 +52,11 @@ Verdict Rules::check(Side side, const Action& action) const {
     // GRU-2.0.1  Each thing in its phase, and by the player who is asked.
     const VerbRow<Language>& row = row_of(action.verb);
     if (now.side != side || !row.when.has(now.ask)) return check_not_now(side, action);
-    return row.check(*this, action);
+    return row.check(*this, {action, side, now.ask});
 }
 
-void Referee::act(const Action& action) {
-    row_of(action.verb).act(*this, action);
+void Referee::act(Side side, const Action& action) {
+    row_of(action.verb).act(*this, {action, side, rules.situation().ask});
     settle();
 }
 

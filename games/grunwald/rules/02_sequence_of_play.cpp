@@ -191,6 +191,7 @@ Verdict Rules::check_pass() const {
 bool Rules::movement_is_spent() const { return !state.ready.any() && !anything_to_bring_on(); }
 
 void Referee::begin_game() {
+    set_up();
     state.morale = tables.scenario.initial_morale;
     state.level = static_cast<std::int8_t>(rules.level_at(state.morale));
     if (tables.scenario.players_set_up) {

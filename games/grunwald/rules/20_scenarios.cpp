@@ -324,4 +324,34 @@ void Referee::decide_by_points() {
     }
 }
 
+// Everybody in reserve, or where the scenario puts them.
+void Referee::set_up() {
+    for (std::size_t i = 0; i < max_units; ++i) state.units[i].where = Whereabouts::eliminated();
+    for (std::size_t i = 0; i < tables.counters.size(); ++i) {
+        Unit& unit = state.units[i];
+        unit.where = Whereabouts::reserve();
+        unit.strength = tables.counters[i].strength;
+    }
+    for (std::size_t i = 0; i < tables.map.fortifications.size(); ++i)
+        state.fortifications[i].standing = true;
+    for (const Placement& placed : tables.scenario.placed) {
+        Unit& unit = state.unit(placed.unit);
+        unit.facing = placed.facing;
+        unit.charge = placed.charge;
+        unit.order = placed.order;
+        unit.set(Unit::deployed, placed.deployed);
+        if (placed.reduced) unit.strength = tables.counter(placed.unit).reduced;
+        state.place(placed.unit, placed.hex);
+        for (std::size_t i = 0; i < tables.map.fortifications.size(); ++i)
+            if (tables.map.fortifications[i] == placed.hex &&
+                !state.fortifications[i].worker.exists() && rules.is_regular(placed.unit))
+                state.fortifications[i].worker = placed.unit;
+    }
+    for (const BannerPlacement& borne : tables.scenario.borne) {
+        Banner& banner = state.banners[borne.banner.index()];
+        banner.state = BannerState::borne;
+        banner.bearer = borne.bearer;
+    }
+}
+
 }  // namespace gonfalon::grunwald

@@ -7,11 +7,7 @@
 #include "engine/rule/verdict.h"
 #include "engine/space/hex/sight.h"
 #include "engine/space/hex/zones.h"
-#include "games/grunwald/model/action.h"
-#include "games/grunwald/model/ask.h"
-#include "games/grunwald/model/outcome.h"
-#include "games/grunwald/model/state.h"
-#include "games/grunwald/tables.h"
+#include "games/grunwald/game.h"
 #include "generated/grunwald/index.h"
 
 namespace gonfalon::grunwald {
@@ -27,11 +23,7 @@ struct PhaseRow {
 };
 const PhaseRow& row_of(Phase phase);
 
-struct Situation {
-    Ask ask = Ask::over;
-    Side side = Side::first;
-    RuleId rule;
-};
+using Situation = Asked<Ask>;
 
 // What an attacker has to overcome on the way to its targets.
 struct Approach {
@@ -43,6 +35,7 @@ struct Approach {
 // Nothing here changes a State.
 class Rules {
   public:
+    Rules(const Grunwald& game, const State& state_now) : Rules(game.tables(), state_now) {}
     Rules(const Tables& tables_of_game, const State& state_now)
         : tables(tables_of_game), map(tables_of_game.map), state(state_now) {}
 
@@ -258,6 +251,8 @@ class Rules {
 // Changes a State as the rules demand. Precondition of each: the action is legal.
 class Referee {
   public:
+    Referee(const Grunwald& game, State& state_now, Log log)
+        : Referee(game.tables(), state_now, log) {}
     Referee(const Tables& tables_of_game, State& state_now, Log log)
         : tables(tables_of_game),
           map(tables_of_game.map),
@@ -271,7 +266,7 @@ class Referee {
     Rules rules;
     Log trace;
 
-    void act(const Action& action);
+    void act(Side side, const Action& action);
     void roll(const Outcome& outcome);
     void begin_game();
 
@@ -286,6 +281,7 @@ class Referee {
     void eliminate(UnitId id, RuleId rule, Death death = Death::ordinary);
 
     // 2
+    void set_up();
     void settle();
     bool continue_phase();
     bool continue_frame();

@@ -1,6 +1,7 @@
 // What a player says and what dice and tokens say.
 #pragma once
 
+#include "engine/core/fields.h"
 #include "engine/core/names.h"
 #include "engine/space/plane/move.h"
 #include "games/la_garde/model/noun.h"
@@ -108,30 +109,17 @@ struct Action {
     constexpr plane::Move way() const { return {turn, number, correction}; }
 
     constexpr bool operator==(const Action&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("verb", self.verb);
-        visit("brigade", self.brigade);
-        visit("other", self.other);
-        visit("formation", self.formation);
-        visit("corps", self.corps);
-        visit("general", self.general);
-        visit("order", self.order);
-        visit("at", self.at);
-        visit("turn", self.turn);
-        visit("number", self.number);
-        visit("correction", self.correction);
-    }
+    static constexpr auto fields =
+        members<&Action::verb, &Action::brigade, &Action::other, &Action::formation, &Action::corps,
+                &Action::general, &Action::order, &Action::at, &Action::turn, &Action::number,
+                &Action::correction>;
 };
 
 // Dice as they fell; of a draw, the tokens in the order they came out, as 1 + Colour.
 struct Outcome {
     FixedVector<std::uint8_t, max_drawn> dice;
     constexpr bool operator==(const Outcome&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("dice", self.dice);
-    }
+    static constexpr auto fields = members<&Outcome::dice>;
 };
 
 }  // namespace gonfalon::la_garde

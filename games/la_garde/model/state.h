@@ -8,6 +8,7 @@
 #include <array>
 #include <type_traits>
 
+#include "engine/core/fields.h"
 #include "engine/core/names.h"
 #include "games/la_garde/model/action.h"
 #include "games/la_garde/model/ask.h"
@@ -57,17 +58,9 @@ struct Unit {
         return sum;
     }
     constexpr bool operator==(const Unit&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("pose", self.pose);
-        visit("from", self.from);
-        visit("place", self.place);
-        visit("cohesion", self.cohesion);
-        visit("elements", self.elements);
-        visit("fights", self.fights);
-        visit("still", self.still);
-        visit("marks", self.marks);
-    }
+    static constexpr auto fields =
+        members<&Unit::pose, &Unit::from, &Unit::place, &Unit::cohesion, &Unit::elements,
+                &Unit::fights, &Unit::still, &Unit::marks>;
 };
 
 // A headquarters.
@@ -80,15 +73,8 @@ struct Officer {
     bool rode = false;       // this turn
     constexpr bool on_table() const { return place == Place::table; }
     constexpr bool operator==(const Officer&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("pose", self.pose);
-        visit("place", self.place);
-        visit("grade", self.grade);
-        visit("aides", self.aides);
-        visit("spent", self.spent);
-        visit("rode", self.rode);
-    }
+    static constexpr auto fields = members<&Officer::pose, &Officer::place, &Officer::grade,
+                                           &Officer::aides, &Officer::spent, &Officer::rode>;
 };
 
 // A formation.
@@ -101,16 +87,9 @@ struct Division {
     bool arrived = true;         // on the table or about to enter
     bool failed = false;         // its last test
     constexpr bool operator==(const Division&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("order", self.order);
-        visit("wanted", self.wanted);
-        visit("tried", self.tried);
-        visit("known", self.known);
-        visit("activated", self.activated);
-        visit("arrived", self.arrived);
-        visit("failed", self.failed);
-    }
+    static constexpr auto fields =
+        members<&Division::order, &Division::wanted, &Division::tried, &Division::known,
+                &Division::activated, &Division::arrived, &Division::failed>;
 };
 
 struct CorpsState {
@@ -118,12 +97,8 @@ struct CorpsState {
     Order wanted = Order::none;
     bool shown = false;
     constexpr bool operator==(const CorpsState&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("order", self.order);
-        visit("wanted", self.wanted);
-        visit("shown", self.shown);
-    }
+    static constexpr auto fields =
+        members<&CorpsState::order, &CorpsState::wanted, &CorpsState::shown>;
 };
 
 enum class Phase : std::uint8_t {
@@ -194,17 +169,9 @@ struct Combat {
     std::uint8_t bitter = 0;  // bitter fights so far
     Point ground;             // middle of the defender when it began
     constexpr bool operator==(const Combat&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("stage", self.stage);
-        visit("bombardment", self.bombardment);
-        visit("attacker", self.attacker);
-        visit("defender", self.defender);
-        visit("engaged", self.engaged);
-        visit("bag", self.bag);
-        visit("bitter", self.bitter);
-        visit("ground", self.ground);
-    }
+    static constexpr auto fields =
+        members<&Combat::stage, &Combat::bombardment, &Combat::attacker, &Combat::defender,
+                &Combat::engaged, &Combat::bag, &Combat::bitter, &Combat::ground>;
 };
 
 // What one draw can bring about at most: for both brigades a loss, loss tests, a shake, guns
@@ -228,21 +195,10 @@ struct Scene {
     Level level = Level::draw;  // once over
     std::uint8_t winner = 2;    // 0, 1; 2: nobody
     constexpr bool operator==(const Scene&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("phase", self.phase);
-        visit("turn", self.turn);
-        visit("active", self.active);
-        visit("sealed", self.sealed);
-        visit("cursor", self.cursor);
-        visit("holder", self.holder);
-        visit("formation", self.formation);
-        visit("corps", self.corps);
-        visit("combat", self.combat);
-        visit("tasks", self.tasks);
-        visit("level", self.level);
-        visit("winner", self.winner);
-    }
+    static constexpr auto fields =
+        members<&Scene::phase, &Scene::turn, &Scene::active, &Scene::sealed, &Scene::cursor,
+                &Scene::holder, &Scene::formation, &Scene::corps, &Scene::combat, &Scene::tasks,
+                &Scene::level, &Scene::winner>;
 };
 
 struct State {
@@ -263,14 +219,8 @@ struct State {
     constexpr const CorpsState& of(CorpsId id) const { return corps[id.index()]; }
     constexpr bool is_over() const { return scene.phase == Phase::over; }
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("scene", self.scene);
-        visit("units", self.units);
-        visit("officers", self.officers);
-        visit("divisions", self.divisions);
-        visit("corps", self.corps);
-    }
+    static constexpr auto fields =
+        members<&State::scene, &State::units, &State::officers, &State::divisions, &State::corps>;
 };
 static_assert(sizeof(State) <= 8192, "a State is at most 8 KiB");
 static_assert(std::is_trivially_copyable_v<State>);

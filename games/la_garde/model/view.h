@@ -2,6 +2,7 @@
 // not in it.
 #pragma once
 
+#include "engine/core/fields.h"
 #include "games/la_garde/model/state.h"
 
 namespace gonfalon::la_garde {
@@ -34,11 +35,7 @@ struct OfficerView {
     GeneralId id{};
     Officer officer;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("id", self.id);
-        Officer::fields(self.officer, visit);
-    }
+    static constexpr auto fields = members<&OfficerView::id, spread<&OfficerView::officer>>;
 };
 
 struct DivisionView {
@@ -48,14 +45,9 @@ struct DivisionView {
     bool changing = false;  // a test to change its order is due
     bool spent = false;     // LAG-R21
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("id", self.id);
-        Division::fields(self.division, visit);
-        visit("has_order", self.has_order);
-        visit("changing", self.changing);
-        visit("spent", self.spent);
-    }
+    static constexpr auto fields =
+        members<&DivisionView::id, spread<&DivisionView::division>, &DivisionView::has_order,
+                &DivisionView::changing, &DivisionView::spent>;
 };
 
 struct CorpsView {
@@ -63,12 +55,8 @@ struct CorpsView {
     CorpsState corps;
     bool has_order = false;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("id", self.id);
-        CorpsState::fields(self.corps, visit);
-        visit("has_order", self.has_order);
-    }
+    static constexpr auto fields =
+        members<&CorpsView::id, spread<&CorpsView::corps>, &CorpsView::has_order>;
 };
 
 struct View {
@@ -80,16 +68,9 @@ struct View {
     FixedVector<CorpsView, max_corps> corps_orders;
     Scene scene;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("who", self.who);
-        visit("score", self.score);
-        visit("units", self.units);
-        visit("officers", self.officers);
-        visit("divisions", self.divisions);
-        visit("corps_orders", self.corps_orders);
-        Scene::fields(self.scene, visit);
-    }
+    static constexpr auto fields =
+        members<&View::who, &View::score, &View::units, &View::officers, &View::divisions,
+                &View::corps_orders, spread<&View::scene>>;
 };
 
 }  // namespace gonfalon::la_garde

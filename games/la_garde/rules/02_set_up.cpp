@@ -77,6 +77,12 @@ void Referee::place(const Action& action) {
     if (rules.formation_is_placed(own)) next_to_place(card.side);
 }
 
+void Referee::station(Side side, GeneralId id, Point at) {
+    officer(id).pose = {at, battle.sides[index(side)].facing};
+    officer(id).rode = true;
+    log.say("log.rides"_say, "LAG-S0.3"_rule, {{"general", value_of(id)}});
+}
+
 void Referee::next_to_place(Side side) {
     play.formation = {};
     play.active = rules.side_is_placed(other(side)) ? side : other(side);

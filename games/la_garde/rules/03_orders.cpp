@@ -157,6 +157,27 @@ void Referee::begin_orders() {
     for (CorpsState& each : state.corps) each.wanted = Order::none;
 }
 
+void Referee::lay(Side side, FormationId id, Order order) {
+    Division& each = state.of(id);
+    each.wanted = order == each.order ? Order::none : order;
+    log.only_for(side).say("log.order_laid"_say, "LAG-W4"_rule,
+                           {{"formation", value_of(id)}, {"order", value_of(order)}});
+}
+void Referee::lay(Side side, CorpsId id, Order order) {
+    CorpsState& each = state.of(id);
+    each.wanted = order == each.order ? Order::none : order;
+    log.only_for(side).say("log.corps_order_laid"_say, "LAG-W4"_rule,
+                           {{"corps", value_of(id)}, {"order", value_of(order)}});
+}
+void Referee::seal(Side side) {
+    play.sealed[index(side)] = true;
+    log.say("log.sealed"_say, "LAG-W4"_rule, {{"side", value_of(side)}});
+}
+void Referee::test_again(FormationId id) {
+    state.of(id).failed = false;
+    play.cursor = static_cast<std::uint8_t>(id.index());
+}
+
 // LAG-W4  Face down: nothing is told but that aides ride.
 void Referee::orders_sealed() {
     log.say("log.orders_laid"_say, "LAG-2.1-orders"_rule);

@@ -208,6 +208,17 @@ Verdict Rules::check_activate(Side side, const Action& action) const {
     return verdict;
 }
 
+// LAG-U44  0: I, 1: the enemy.
+Verdict Rules::check_first(int who) const {
+    Verdict verdict;
+    verdict.require("LAG-U44"_rule, who == 0 || who == 1);
+    return verdict;
+}
+void Referee::choose_first(Side begins) {
+    log.say("log.begins"_say, "LAG-U44"_rule, {{"side", value_of(begins)}});
+    begin_activations(begins);
+}
+
 void Referee::begin_activations(Side side) {
     for (std::size_t i = 0; i < tables.corps.size(); ++i) {
         CorpsState& corps = state.corps[i];

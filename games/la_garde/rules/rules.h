@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "engine/game/log.h"
+#include "engine/game/ruling.h"
 #include "engine/rule/verdict.h"
 #include "games/la_garde/game.h"
 #include "games/la_garde/model/words.h"
@@ -12,11 +12,7 @@
 
 namespace gonfalon::la_garde {
 
-struct Situation {
-    Ask ask = Ask::over;
-    Side side = Side::first;
-    RuleId rule;
-};
+using Situation = Asked<Ask>;
 
 // A straight way towards an enemy.
 struct Run {
@@ -43,25 +39,14 @@ struct Supports {
 enum class Reasons : std::uint8_t { all, one };
 
 // Nothing here changes a State.
-class Rules {
+class Rules : public Seen<LaGarde, State> {
   public:
     Rules(const LaGarde& the_game, const State& state_now, Reasons reasons = Reasons::all)
-        : game(the_game),
-          tables(the_game.tables()),
-          options(tables.options),
-          battle(tables.battle),
-          board(the_game.board()),
-          state(state_now),
-          play(state_now.scene),
-          reasons_(reasons) {}
+        : Seen(the_game, state_now), reasons_(reasons) {}
 
-    const LaGarde& game;
-    const Tables& tables;
-    const Options& options;
-    const Battle& battle;
-    const Board& board;
-    const State& state;
-    const Scene& play;
+    const Battle& battle = tables.battle;
+    const Board& board = game.board();
+    const Scene& play = state.scene;
 
     // Refused, and nobody asks for further reasons.
     bool decided(const Verdict& verdict) const { return reasons_ == Reasons::one && !verdict; }
@@ -145,7 +130,9 @@ class Rules {
     // 3  The turn
     Situation situation() const;
     Verdict check(Side side, const Action& action) const;
-    Verdict check_deed(Side side, const Action& action, Ask ask) const;
+    bool has_sealed(Side side) const { return play.sealed[index(side)]; }
+    Verdict check_done(Side side, Ask ask) const;
+    Verdict check_first(int who) const;
     bool wants_order(FormationId id) const;
     bool wants_order(CorpsId id) const;
     bool needs_aide(CorpsId id) const;  // LAG-R3
@@ -195,6 +182,11 @@ class Rules {
     bool overlaps_any(BrigadeId id, const plane::Rectangle& base) const;
 
     // 5  Movement
+    // Where a way begins.
+    Pose starts(const Action& action) const {
+        if (action.verb != Verb::enter) return unit(action.brigade).pose;
+        return {action.at, tables.of(tables.of(action.brigade).formation).entry_facing};
+    }
     Length zone(BrigadeId id) const;
     bool in_zone_of(BrigadeId enemy, const plane::Rectangle& base) const;
     bool in_enemy_zone(Side side, const plane::Rectangle& base) const;
@@ -259,33 +251,25 @@ class Rules {
     mutable BrigadeSet nearest_known_;
 };
 
-// Changes a State as the rules demand. Precondition of each: the action is legal.
-class Referee {
-  public:
-    Referee(const LaGarde& the_game, State& state_now, Log the_log)
-        : game(the_game),
-          tables(the_game.tables()),
-          options(tables.options),
-          battle(tables.battle),
-          state(state_now),
-          play(state_now.scene),
-          rules(the_game, state_now, Reasons::one),
-          log(the_log) {}
+// Asks for a yes or no, never for all reasons.
+struct RulesInBrief : Rules {
+    RulesInBrief(const LaGarde& the_game, const State& state_now)
+        : Rules(the_game, state_now, Reasons::one) {}
+};
 
-    const LaGarde& game;
-    const Tables& tables;
-    const Options& options;
-    const Battle& battle;
-    State& state;
-    Scene& play;
-    Rules rules;
-    Log log;
+class Referee : public Refereed<LaGarde, State, RulesInBrief> {
+  public:
+    using Refereed::Refereed;
+    const Battle& battle = tables.battle;
+    Scene& play = state.scene;
 
     void begin_game();
     void act(Side side, const Action& action);
     void roll(const Outcome& outcome);
 
   private:
+    friend struct Verbs;  // a row of the table names a deed
+
     Unit& unit(BrigadeId id) { return state.of(id); }
     Officer& officer(GeneralId id) { return state.of(id); }
 
@@ -299,6 +283,7 @@ class Referee {
 
     // 2
     void place(const Action& action);
+    void station(Side side, GeneralId id, Point at);
     void next_to_place(Side side);
     void arrival_rolled(int die);
     void enter(const Action& action);
@@ -306,10 +291,14 @@ class Referee {
     // 3
     void settle();
     bool go_on();
-    void done(Side side);
+    void done(Side side, Ask ask);
     void begin_turn();
     void begin_orders();
+    void lay(Side side, FormationId id, Order order);
+    void lay(Side side, CorpsId id, Order order);
+    void seal(Side side);
     void orders_sealed();
+    void test_again(FormationId id);
     bool continue_tests();
     void order_rolled(int die);
     void begin_rally();
@@ -319,6 +308,7 @@ class Referee {
     bool continue_officers();
     void replace(GeneralId id);
     void initiative_rolled(const Outcome& outcome);
+    void choose_first(Side begins);
     void begin_activations(Side side);
     void activate(FormationId id);
     void end_activation();

@@ -1,6 +1,7 @@
 // What a player says and what a die says.
 #pragma once
 
+#include "engine/core/fields.h"
 #include "engine/core/names.h"
 #include "games/p3f/model/noun.h"
 
@@ -8,27 +9,27 @@ namespace gonfalon::p3f {
 
 // Which members count is written behind each verb; the others keep their default.
 enum class Verb : std::uint8_t {
-    done,         // end of a segment; nobody else; no
-    place,        // piece, zone: set-up
-    order,        // column, order
-    step,         // piece, zone
-    enter,        // piece, zone: a reinforcement
-    leave,        // piece: off the map
-    change_face,  // piece: argoulets mount or dismount
-    detach,       // piece: the parent; zone: at set-up
-    absorb,       // piece: the enfants perdus that join their parent again
-    caracole,     // piece
-    ruse,         // piece: false surrender (P3F-S5.9)
-    fire,         // piece, other: the target; of a gun, or in reaction
-    charge,       // piece, other: the target; in reaction
-    withdraw,     // piece, zone: where to, from: the reaction zone
-    attack,       // piece: lead attacker, zone: target, spends: the charge marker
-    defend,       // piece: lead defender
-    stand,        // takes the losses
-    retreat,      // piece, zone; no zone: off the map
-    advance,      // piece
-    again,        // a second round, a second attack
-    settle        // zone: of a replacement leader
+    done,      // end of a segment; nobody else; no
+    place,     // piece, zone: set-up
+    order,     // column, order
+    move,      // piece, zone
+    enter,     // piece, zone: a reinforcement
+    leave,     // piece: off the map
+    face,      // piece: argoulets mount or dismount
+    detach,    // piece: the parent; zone: at set-up
+    absorb,    // piece: the enfants perdus that join their parent again
+    caracole,  // piece
+    ruse,      // piece: false surrender (P3F-S5.9)
+    fire,      // piece, other: the target; of a gun, or in reaction
+    charge,    // piece, other: the target; in reaction
+    withdraw,  // piece, zone: where to, from: the reaction zone
+    attack,    // piece: lead attacker, zone: target, spends: the charge marker
+    defend,    // piece: lead defender
+    stand,     // takes the losses
+    retreat,   // piece, zone; no zone: off the map
+    advance,   // piece
+    again,     // a second round, a second attack
+    settle     // zone: of a replacement leader
 };
 inline constexpr std::size_t verb_count = count_of<Verb>;
 
@@ -49,7 +50,7 @@ struct Action {
         return {verb, piece, {}, zone};
     }
     static constexpr Action place(PieceId piece, Zone zone) { return of(Verb::place, piece, zone); }
-    static constexpr Action step(PieceId piece, Zone zone) { return of(Verb::step, piece, zone); }
+    static constexpr Action step(PieceId piece, Zone zone) { return of(Verb::move, piece, zone); }
     static constexpr Action enter(PieceId piece, Zone zone) { return of(Verb::enter, piece, zone); }
     static constexpr Action retreat(PieceId piece, Zone zone) {
         return of(Verb::retreat, piece, zone);
@@ -74,27 +75,16 @@ struct Action {
     }
 
     constexpr bool operator==(const Action&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("verb", self.verb);
-        visit("piece", self.piece);
-        visit("other", self.other);
-        visit("zone", self.zone);
-        visit("from", self.from);
-        visit("column", self.column);
-        visit("order", self.order_wanted);
-        visit("spends", self.spends);
-    }
+    static constexpr auto fields =
+        members<&Action::verb, &Action::piece, &Action::other, &Action::zone, &Action::from,
+                &Action::column, &Action::order_wanted, &Action::spends>;
 };
 
 // Every roll of the game is one six-sided die.
 struct Outcome {
     std::uint8_t die = 1;
     constexpr bool operator==(const Outcome&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("die", self.die);
-    }
+    static constexpr auto fields = members<&Outcome::die>;
 };
 
 }  // namespace gonfalon::p3f

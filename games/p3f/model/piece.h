@@ -1,6 +1,7 @@
 // What changes of a counter.
 #pragma once
 
+#include "engine/core/fields.h"
 #include "engine/core/names.h"
 #include "games/p3f/model/noun.h"
 
@@ -49,12 +50,7 @@ struct Piece {
     }
     constexpr bool operator==(const Piece&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("zone", self.zone);
-        visit("place", self.place);
-        visit("marks", self.marks);
-    }
+    static constexpr auto fields = members<&Piece::zone, &Piece::place, &Piece::marks>;
 };
 static_assert(sizeof(Piece) == 6);
 
@@ -67,14 +63,8 @@ struct Column {
     std::uint8_t entered = 0;  // turn its first piece came as a reinforcement
     constexpr bool operator==(const Column&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("order", self.order);
-        visit("shown", self.shown);
-        visit("tried", self.tried);
-        visit("due", self.due);
-        visit("entered", self.entered);
-    }
+    static constexpr auto fields =
+        members<&Column::order, &Column::shown, &Column::tried, &Column::due, &Column::entered>;
 };
 
 }  // namespace gonfalon::p3f

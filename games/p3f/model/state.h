@@ -4,6 +4,7 @@
 #include <array>
 #include <type_traits>
 
+#include "engine/core/fields.h"
 #include "engine/core/names.h"
 #include "games/p3f/model/ask.h"
 #include "games/p3f/model/piece.h"
@@ -35,15 +36,8 @@ struct March {
     bool closed = false;    // changed face or declared a caracole: nothing more
     constexpr bool operator==(const March&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("piece", self.piece);
-        visit("spent", self.spent);
-        visit("step", self.step);
-        visit("off_road", self.off_road);
-        visit("upset", self.upset);
-        visit("closed", self.closed);
-    }
+    static constexpr auto fields = members<&March::piece, &March::spent, &March::step,
+                                           &March::off_road, &March::upset, &March::closed>;
 };
 
 enum class Mode : std::uint8_t { close, fire, charge };  // of a combat: the last two in reaction
@@ -97,34 +91,14 @@ struct Combat {
     ZoneSet retreats;   // where units of the defender went
     constexpr bool operator==(const Combat&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("stage", self.stage);
-        visit("mode", self.mode);
-        visit("clash", self.clash);
-        visit("from", self.from);
-        visit("to", self.to);
-        visit("attacker", self.attacker);
-        visit("defender", self.defender);
-        visit("round", self.round);
-        visit("charging", self.charging);
-        visit("caracole", self.caracole);
-        visit("second", self.second);
-        visit("same_lead", self.same_lead);
-        visit("difference", self.difference);
-        visit("attacker_result", self.attacker_result);
-        visit("defender_result", self.defender_result);
-        visit("attacker_asterisk", self.attacker_asterisk);
-        visit("defender_asterisk", self.defender_asterisk);
-        visit("attacker_hurt", self.attacker_hurt);
-        visit("lead_retreated", self.lead_retreated);
-        visit("lead_lost_step", self.lead_lost_step);
-        visit("supports", self.supports);
-        visit("seconds", self.seconds);
-        visit("leaders", self.leaders);
-        visit("slain", self.slain);
-        visit("retreats", self.retreats);
-    }
+    static constexpr auto fields =
+        members<&Combat::stage, &Combat::mode, &Combat::clash, &Combat::from, &Combat::to,
+                &Combat::attacker, &Combat::defender, &Combat::round, &Combat::charging,
+                &Combat::caracole, &Combat::second, &Combat::same_lead, &Combat::difference,
+                &Combat::attacker_result, &Combat::defender_result, &Combat::attacker_asterisk,
+                &Combat::defender_asterisk, &Combat::attacker_hurt, &Combat::lead_retreated,
+                &Combat::lead_lost_step, &Combat::supports, &Combat::seconds, &Combat::leaders,
+                &Combat::slain, &Combat::retreats>;
 };
 
 // Why a quality check is taken.
@@ -174,19 +148,9 @@ struct Frame {
     bool army = false;  // check for a leader lost: he was lieutenant-general
     constexpr bool operator==(const Frame&) const = default;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("kind", self.kind);
-        visit("cause", self.cause);
-        visit("piece", self.piece);
-        visit("other", self.other);
-        visit("zone", self.zone);
-        visit("from", self.from);
-        visit("column", self.column);
-        visit("wanted", self.wanted);
-        visit("need", self.need);
-        visit("army", self.army);
-    }
+    static constexpr auto fields =
+        members<&Frame::kind, &Frame::cause, &Frame::piece, &Frame::other, &Frame::zone,
+                &Frame::from, &Frame::column, &Frame::wanted, &Frame::need, &Frame::army>;
 };
 
 struct State {
@@ -236,39 +200,14 @@ struct State {
     constexpr const Column& column(ColumnId id) const { return columns[id.index()]; }
     constexpr bool is_over() const { return segment == Segment::over; }
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("turn", self.turn);
-        visit("segment", self.segment);
-        visit("side", self.side);
-        visit("initiative", self.initiative);
-        visit("second_phase", self.second_phase);
-        visit("fog", self.fog);
-        visit("ruse_used", self.ruse_used);
-        visit("fought", self.fought);
-        visit("rashness_tested", self.rashness_tested);
-        visit("orders_open", self.orders_open);
-        visit("level", self.level);
-        visit("points", self.points);
-        visit("pieces", self.pieces);
-        visit("columns", self.columns);
-        visit("started", self.started);
-        visit("reaction", self.reaction);
-        visit("used", self.used);
-        visit("attacking", self.attacking);
-        visit("last_target", self.last_target);
-        visit("last_defender", self.last_defender);
-        visit("queue", self.queue);
-        visit("must_charge", self.must_charge);
-        visit("army_shaken", self.army_shaken);
-        visit("column_shaken", self.column_shaken);
-        visit("hesitating", self.hesitating);
-        visit("fallen", self.fallen);
-        visit("homeless", self.homeless);
-        visit("march", self.march);
-        visit("combat", self.combat);
-        visit("frames", self.frames);
-    }
+    static constexpr auto fields =
+        members<&State::turn, &State::segment, &State::side, &State::initiative,
+                &State::second_phase, &State::fog, &State::ruse_used, &State::fought,
+                &State::rashness_tested, &State::orders_open, &State::level, &State::points,
+                &State::pieces, &State::columns, &State::started, &State::reaction, &State::used,
+                &State::attacking, &State::last_target, &State::last_defender, &State::queue,
+                &State::must_charge, &State::army_shaken, &State::column_shaken, &State::hesitating,
+                &State::fallen, &State::homeless, &State::march, &State::combat, &State::frames>;
 };
 static_assert(sizeof(State) <= 4096, "a State is at most 4 KiB");
 static_assert(std::is_trivially_copyable_v<State>);

@@ -2,6 +2,7 @@
 // this phase is not in it.
 #pragma once
 
+#include "engine/core/fields.h"
 #include "games/p3f/model/state.h"
 
 namespace gonfalon::p3f {
@@ -32,15 +33,9 @@ struct ColumnView {
     bool due = false;
     std::uint8_t entered = 0;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("id", self.id);
-        visit("order", self.order);
-        visit("shown", self.shown);
-        visit("tried", self.tried);
-        visit("due", self.due);
-        visit("entered", self.entered);
-    }
+    static constexpr auto fields =
+        members<&ColumnView::id, &ColumnView::order, &ColumnView::shown, &ColumnView::tried,
+                &ColumnView::due, &ColumnView::entered>;
 };
 
 struct View {
@@ -77,41 +72,15 @@ struct View {
     Combat combat;
     FixedStack<Frame, max_frames> frames;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("who", self.who);
-        visit("turn", self.turn);
-        visit("segment", self.segment);
-        visit("side", self.side);
-        visit("initiative", self.initiative);
-        visit("second_phase", self.second_phase);
-        visit("fog", self.fog);
-        visit("ruse_used", self.ruse_used);
-        visit("fought", self.fought);
-        visit("rashness_tested", self.rashness_tested);
-        visit("orders_open", self.orders_open);
-        visit("level", self.level);
-        visit("score", self.score);
-        visit("points", self.points);
-        visit("pieces", self.pieces);
-        visit("columns", self.columns);
-        visit("started", self.started);
-        visit("reaction", self.reaction);
-        visit("used", self.used);
-        visit("attacking", self.attacking);
-        visit("last_target", self.last_target);
-        visit("last_defender", self.last_defender);
-        visit("queue", self.queue);
-        visit("must_charge", self.must_charge);
-        visit("army_shaken", self.army_shaken);
-        visit("column_shaken", self.column_shaken);
-        visit("hesitating", self.hesitating);
-        visit("fallen", self.fallen);
-        visit("homeless", self.homeless);
-        visit("march", self.march);
-        visit("combat", self.combat);
-        visit("frames", self.frames);
-    }
+    static constexpr auto fields =
+        members<&View::who, &View::turn, &View::segment, &View::side, &View::initiative,
+                &View::second_phase, &View::fog, &View::ruse_used, &View::fought,
+                &View::rashness_tested, &View::orders_open, &View::level, &View::score,
+                &View::points, &View::pieces, &View::columns, &View::started, &View::reaction,
+                &View::used, &View::attacking, &View::last_target, &View::last_defender,
+                &View::queue, &View::must_charge, &View::army_shaken, &View::column_shaken,
+                &View::hesitating, &View::fallen, &View::homeless, &View::march, &View::combat,
+                &View::frames>;
 };
 
 }  // namespace gonfalon::p3f

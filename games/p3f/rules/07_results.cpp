@@ -295,6 +295,35 @@ void Referee::settle_leader(PieceId id, Zone zone) {
             {{"leader", value_of(id)}, {"zone", value_of(zone)}});
 }
 
+// P3F-7.6c  To the nearest of its own, where its player chooses among several.
+Verdict Rules::check_settle(Side side, Zone zone) const {
+    Verdict verdict;
+    const ZoneSet nearest =
+        area::nearest(map, state.frames.top().zone, state.held[index(side)], tables.land);
+    verdict.require("P3F-7.6c"_rule, nearest.contains(zone));
+    return verdict;
+}
+void Referee::replace_leader(Zone zone) {
+    const PieceId leader = state.frames.top().piece;
+    state.frames.pop();
+    settle_leader(leader, zone);
+}
+
+// P3F-7.9.3, P3F-11.1.2.2
+void Referee::strike_again(Ask ask) {
+    const bool attack = ask == Ask::second_attack;
+    log.say("log.again"_say, attack ? "P3F-11.1.2.2"_rule : "P3F-7.9.3"_rule,
+            {{"unit", value_of(state.combat.attacker)}});
+    if (attack) {
+        begin_check(state.combat.attacker, Cause::second_attack);
+    } else if (state.combat.stage == Stage::second_round) {
+        state.combat.second = true;
+        total_up();
+    } else {
+        begin_round();
+    }
+}
+
 // P3F-7.5.3.9, P3F-R74  Leaders go with units that retreat; the replacement of one who fell stays.
 Verdict Rules::check_follow(PieceId id, Zone to) const {
     Verdict verdict;

@@ -2,7 +2,7 @@
 // Each member is defined in the file of its chapter.
 #pragma once
 
-#include "engine/game/log.h"
+#include "engine/game/ruling.h"
 #include "engine/rule/verdict.h"
 #include "engine/space/area/search.h"
 #include "engine/space/area/sight.h"
@@ -11,33 +11,16 @@
 
 namespace gonfalon::p3f {
 
-struct Situation {
-    Ask ask = Ask::over;
-    Side side = Side::first;
-    RuleId rule;
-};
-
-// Which verbs answer which question.
-bool answers(Ask ask, Verb verb);
+using Situation = Asked<Ask>;
 
 // Do orders bind? What the enemy can see must not depend on them.
 enum class Heed : std::uint8_t { orders, no_orders };
 
 // Nothing here changes a State.
-class Rules {
+class Rules : public Seen<P3f, State> {
   public:
-    Rules(const P3f& the_game, const State& state_now)
-        : game(the_game),
-          tables(the_game.tables()),
-          map(tables.map),
-          options(tables.options),
-          state(state_now) {}
-
-    const P3f& game;
-    const Tables& tables;
-    const area::Map& map;
-    const Options& options;
-    const State& state;
+    using Seen::Seen;
+    const area::Map& map = tables.map;
 
     // 1  Units and leaders
     const Piece& piece(PieceId id) const { return state.piece(id); }
@@ -85,7 +68,6 @@ class Rules {
     // 3  The turn
     Situation situation() const;
     Verdict check(Side side, const Action& action) const;
-    Verdict check_answer(const Situation& now, Side side, const Action& action) const;
     Verdict check_done() const;
     Side phasing() const { return state.side; }
     Side reacting() const { return other(state.side); }
@@ -180,6 +162,7 @@ class Rules {
     bool may_advance(PieceId id) const;
     Verdict check_advance(PieceId id) const;
     bool advance_is_possible() const;
+    Verdict check_settle(Side side, Zone zone) const;
     bool target_is_empty() const { return !is_held(state.combat.to, other(phasing())); }
     // Guns
     Verdict check_bombard(PieceId gun, PieceId target) const;
@@ -232,33 +215,20 @@ class Rules {
     bool is_rash(PieceId id) const;
 };
 
-// Changes a State as the rules demand. Precondition of each: the action is legal.
-class Referee {
+class Referee : public Refereed<P3f, State, Rules> {
   public:
-    Referee(const P3f& the_game, State& state_now, Log the_log)
-        : game(the_game),
-          tables(the_game.tables()),
-          map(tables.map),
-          options(tables.options),
-          state(state_now),
-          rules(the_game, state_now),
-          log(the_log) {}
-
-    const P3f& game;
-    const Tables& tables;
-    const area::Map& map;
-    const Options& options;
-    State& state;
-    Rules rules;
-    Log log;
+    using Refereed::Refereed;
+    const area::Map& map = tables.map;
 
     void begin_game();
     void act(Side side, const Action& action);
-    void roll(int die);
+    void roll(const Outcome& outcome);
     // What follows from the pieces, after they have been read or imagined.
     void rebuild();
 
   private:
+    friend struct Verbs;  // a row of the table names a deed
+
     Piece& piece(PieceId id) { return state.piece(id); }
     template <class Visit>
     void each_on_board(Side side, Visit&& visit) {
@@ -343,6 +313,8 @@ class Referee {
     void kill_leader(PieceId id, RuleId rule);
     void overrun_leader(PieceId id, RuleId rule);
     void settle_leader(PieceId id, Zone zone);
+    void replace_leader(Zone zone);
+    void strike_again(Ask ask);
     void follow(PieceId id, Zone to);
     void advance(PieceId id);
     void finish_combat();

@@ -1,6 +1,7 @@
 // What a player says and what dice say.
 #pragma once
 
+#include "engine/core/fields.h"
 #include "engine/core/names.h"
 #include "engine/space/plane/reach.h"
 #include "games/tercios/model/noun.h"
@@ -160,25 +161,11 @@ struct Action {
     }
 
     constexpr bool operator==(const Action&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("verb", self.verb);
-        visit("troop", self.troop);
-        visit("other", self.other);
-        visit("commander", self.commander);
-        visit("other_commander", self.other_commander);
-        visit("stencil", self.stencil);
-        visit("card", self.card);
-        visit("trait", self.trait);
-        visit("virtue", self.virtue);
-        visit("quarter", self.quarter);
-        visit("limbered", self.limbered);
-        visit("on_foot", self.on_foot);
-        visit("at", self.at);
-        visit("turn", self.turn);
-        visit("number", self.number);
-        visit("correction", self.correction);
-    }
+    static constexpr auto fields =
+        members<&Action::verb, &Action::troop, &Action::other, &Action::commander,
+                &Action::other_commander, &Action::stencil, &Action::card, &Action::trait,
+                &Action::virtue, &Action::quarter, &Action::limbered, &Action::on_foot, &Action::at,
+                &Action::turn, &Action::number, &Action::correction>;
 };
 
 // The dice of one roll, as they fell. A card drawn is a die of five faces.
@@ -186,10 +173,7 @@ struct Outcome {
     static constexpr std::size_t most_dice = 24;
     FixedVector<std::uint8_t, most_dice> dice;
     constexpr bool operator==(const Outcome&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("dice", self.dice);
-    }
+    static constexpr auto fields = members<&Outcome::dice>;
 };
 
 }  // namespace gonfalon::tercios

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "engine/core/fields.h"
 #include "engine/core/names.h"
 #include "games/tercios/model/action.h"
 #include "games/tercios/model/noun.h"
@@ -94,7 +95,7 @@ enum class Announced : std::uint8_t { card, evasion, interception };
 struct Frame {
     FrameKind kind = FrameKind::none;
     Cause cause = Cause::none;
-    std::uint8_t stage = 0;  // of stages.h
+    std::uint8_t stage{};  // of stages.h; the first
     TroopId troop{};
     TroopId other{};
     CommanderId commander{};
@@ -106,22 +107,10 @@ struct Frame {
     bool again = false;                     // a Break check: the second try (TER-TRA-10)
     bool remounts = false;  // a check for the horses of a retreat, and the melee that had it
     constexpr bool operator==(const Frame&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("kind", self.kind);
-        visit("cause", self.cause);
-        visit("stage", self.stage);
-        visit("troop", self.troop);
-        visit("other", self.other);
-        visit("commander", self.commander);
-        visit("dice", self.dice);
-        visit("target", self.target);
-        visit("need", self.need);
-        visit("announced", self.announced);
-        visit("charged", self.charged);
-        visit("again", self.again);
-        visit("remounts", self.remounts);
-    }
+    static constexpr auto fields =
+        members<&Frame::kind, &Frame::cause, &Frame::stage, &Frame::troop, &Frame::other,
+                &Frame::commander, &Frame::dice, &Frame::target, &Frame::need, &Frame::announced,
+                &Frame::charged, &Frame::again, &Frame::remounts>;
 };
 
 // The troop whose turn it is.
@@ -139,21 +128,10 @@ struct Activation {
     bool ended = false;  // by an interception
     TroopSet chain;      // to be activated before the enemy is (TER-SPI-8)
     constexpr bool operator==(const Activation&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("troop", self.troop);
-        visit("order", self.order);
-        visit("acts", self.acts);
-        visit("count", self.count);
-        visit("successes", self.successes);
-        visit("turned", self.turned);
-        visit("paired", self.paired);
-        visit("back", self.back);
-        visit("forced", self.forced);
-        visit("fired", self.fired);
-        visit("ended", self.ended);
-        visit("chain", self.chain);
-    }
+    static constexpr auto fields =
+        members<&Activation::troop, &Activation::order, &Activation::acts, &Activation::count,
+                &Activation::successes, &Activation::turned, &Activation::paired, &Activation::back,
+                &Activation::forced, &Activation::fired, &Activation::ended, &Activation::chain>;
 };
 // What a Ready card can be spent on; each once (TER-ORD-3).
 enum class Act : std::uint8_t { move, reorganise, face, shoot, limber, mount };
@@ -173,17 +151,9 @@ struct March {
     TerrainId building{};   // it ends in
     bool leaves = false;    // the table
     constexpr bool operator==(const March&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("kind", self.kind);
-        visit("troop", self.troop);
-        visit("from", self.from);
-        visit("turn", self.turn);
-        visit("length", self.length);
-        visit("gone", self.gone);
-        visit("building", self.building);
-        visit("leaves", self.leaves);
-    }
+    static constexpr auto fields =
+        members<&March::kind, &March::troop, &March::from, &March::turn, &March::length,
+                &March::gone, &March::building, &March::leaves>;
 };
 
 struct Charge {
@@ -200,21 +170,10 @@ struct Charge {
     bool evaded = false;
     bool assault = true;  // has the bonus of an Assault card
     constexpr bool operator==(const Charge&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("troop", self.troop);
-        visit("target", self.target);
-        visit("centre", self.centre);
-        visit("from", self.from);
-        visit("aim", self.aim);
-        visit("reach", self.reach);
-        visit("meet", self.meet);
-        visit("flank", self.flank);
-        visit("seen", self.seen);
-        visit("counter", self.counter);
-        visit("evaded", self.evaded);
-        visit("assault", self.assault);
-    }
+    static constexpr auto fields =
+        members<&Charge::troop, &Charge::target, &Charge::centre, &Charge::from, &Charge::aim,
+                &Charge::reach, &Charge::meet, &Charge::flank, &Charge::seen, &Charge::counter,
+                &Charge::evaded, &Charge::assault>;
 };
 
 struct Shot {
@@ -229,19 +188,9 @@ struct Shot {
     std::uint8_t hits = 0;
     bool burst = false;  // a 1 with an experimental gun
     constexpr bool operator==(const Shot&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("troop", self.troop);
-        visit("target", self.target);
-        visit("from", self.from);
-        visit("weapon", self.weapon);
-        visit("reaction", self.reaction);
-        visit("gun", self.gun);
-        visit("dice", self.dice);
-        visit("resist", self.resist);
-        visit("hits", self.hits);
-        visit("burst", self.burst);
-    }
+    static constexpr auto fields =
+        members<&Shot::troop, &Shot::target, &Shot::from, &Shot::weapon, &Shot::reaction,
+                &Shot::gun, &Shot::dice, &Shot::resist, &Shot::hits, &Shot::burst>;
 };
 
 // TER-MEL-13: all dice are counted before the first is thrown.
@@ -271,33 +220,14 @@ struct Melee {
     bool disordered = false;  // the defender was, before the first blow (TER-TRK-3)
     Angle heading = 0;        // of the charge, which its advance follows (TER-MEL-27)
     constexpr bool operator==(const Melee&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("attacker", self.attacker);
-        visit("defender", self.defender);
-        visit("flank", self.flank);
-        visit("counter", self.counter);
-        visit("attacker_bonus", self.attacker_bonus);
-        visit("defender_bonus", self.defender_bonus);
-        visit("interception", self.interception);
-        visit("commanded", self.commanded);
-        visit("covered", self.covered);
-        visit("stood", self.stood);
-        visit("round", self.round);
-        visit("strike", self.strike);
-        visit("strike_resist", self.strike_resist);
-        visit("reply", self.reply);
-        visit("reply_resist", self.reply_resist);
-        visit("hits", self.hits);
-        visit("inflicted", self.inflicted);
-        visit("suffered", self.suffered);
-        visit("attacker_shaken", self.attacker_shaken);
-        visit("defender_shaken", self.defender_shaken);
-        visit("winner", self.winner);
-        visit("retreated", self.retreated);
-        visit("disordered", self.disordered);
-        visit("heading", self.heading);
-    }
+    static constexpr auto fields =
+        members<&Melee::attacker, &Melee::defender, &Melee::flank, &Melee::counter,
+                &Melee::attacker_bonus, &Melee::defender_bonus, &Melee::interception,
+                &Melee::commanded, &Melee::covered, &Melee::stood, &Melee::round, &Melee::strike,
+                &Melee::strike_resist, &Melee::reply, &Melee::reply_resist, &Melee::hits,
+                &Melee::inflicted, &Melee::suffered, &Melee::attacker_shaken,
+                &Melee::defender_shaken, &Melee::winner, &Melee::retreated, &Melee::disordered,
+                &Melee::heading>;
 };
 
 // A commander's action.
@@ -313,19 +243,10 @@ struct Command {
     std::uint8_t choice = 0;  // Trickster: 0 Shoot, 1 Melee; Pious: 0 swap the card, 1 keep it
     std::uint8_t successes = 0;
     constexpr bool operator==(const Command&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("commander", self.commander);
-        visit("trait", self.trait);
-        visit("troop", self.troop);
-        visit("other", self.other);
-        visit("target", self.target);
-        visit("card", self.card);
-        visit("virtue", self.virtue);
-        visit("quarter", self.quarter);
-        visit("choice", self.choice);
-        visit("successes", self.successes);
-    }
+    static constexpr auto fields =
+        members<&Command::commander, &Command::trait, &Command::troop, &Command::other,
+                &Command::target, &Command::card, &Command::virtue, &Command::quarter,
+                &Command::choice, &Command::successes>;
 };
 
 // What becomes of a commander once what is going on is settled.
@@ -334,12 +255,7 @@ struct Owed {
     CommanderId commander{};
     TroopId troop{};  // the enemy, or the friend destroyed
     constexpr bool operator==(const Owed&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("cause", self.cause);
-        visit("commander", self.commander);
-        visit("troop", self.troop);
-    }
+    static constexpr auto fields = members<&Owed::cause, &Owed::commander, &Owed::troop>;
 };
 
 // TER-TPL-2  A piece that a side has bought, or the crossing that came with its river.
@@ -349,13 +265,7 @@ struct Laid {
     std::uint8_t die = 0;  // of a field or a river; 0: not rolled
     Side side = Side::first;
     constexpr bool operator==(const Laid&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("stencil", self.stencil);
-        visit("pose", self.pose);
-        visit("die", self.die);
-        visit("side", self.side);
-    }
+    static constexpr auto fields = members<&Laid::stencil, &Laid::pose, &Laid::die, &Laid::side>;
 };
 
 // How the buying of terrain stands.
@@ -368,16 +278,9 @@ struct Buying {
     std::array<bool, 2> stopped{};         // buys no more
     bool crossing = false;                 // the river that was laid last wants its bridge or ford
     constexpr bool operator==(const Buying&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("rolled", self.rolled);
-        visit("higher", self.higher);
-        visit("left", self.left);
-        visit("bought", self.bought);
-        visit("mapped", self.mapped);
-        visit("stopped", self.stopped);
-        visit("crossing", self.crossing);
-    }
+    static constexpr auto fields =
+        members<&Buying::rolled, &Buying::higher, &Buying::left, &Buying::bought, &Buying::mapped,
+                &Buying::stopped, &Buying::crossing>;
 };
 
 }  // namespace gonfalon::tercios

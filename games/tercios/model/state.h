@@ -8,6 +8,7 @@
 #include <array>
 #include <type_traits>
 
+#include "engine/core/fields.h"
 #include "engine/core/names.h"
 #include "games/tercios/model/ask.h"
 #include "games/tercios/model/matter.h"
@@ -87,20 +88,9 @@ struct Unit {
     }
     constexpr bool on_table() const { return place == Place::table || place == Place::building; }
     constexpr bool operator==(const Unit&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("pose", self.pose);
-        visit("place", self.place);
-        visit("card", self.card);
-        visit("used", self.used);
-        visit("wear", self.wear);
-        visit("brigade", self.brigade);
-        visit("building", self.building);
-        visit("inspired", self.inspired);
-        visit("last", self.last);
-        visit("range", self.range);
-        visit("marks", self.marks);
-    }
+    static constexpr auto fields =
+        members<&Unit::pose, &Unit::place, &Unit::card, &Unit::used, &Unit::wear, &Unit::brigade,
+                &Unit::building, &Unit::inspired, &Unit::last, &Unit::range, &Unit::marks>;
 };
 
 // A commander.
@@ -112,14 +102,8 @@ struct Officer {
     bool joined = false;  // this turn
     constexpr bool in_play() const { return place == Place::table || place == Place::attached; }
     constexpr bool operator==(const Officer&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("at", self.at);
-        visit("place", self.place);
-        visit("troop", self.troop);
-        visit("exhausted", self.exhausted);
-        visit("joined", self.joined);
-    }
+    static constexpr auto fields = members<&Officer::at, &Officer::place, &Officer::troop,
+                                           &Officer::exhausted, &Officer::joined>;
 };
 
 enum class Phase : std::uint8_t {
@@ -232,12 +216,7 @@ struct State {
     constexpr const Officer& officer(CommanderId id) const { return officers[id.index()]; }
     constexpr bool is_over() const { return scene.phase == Phase::over; }
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("scene", self.scene);
-        visit("units", self.units);
-        visit("officers", self.officers);
-    }
+    static constexpr auto fields = members<&State::scene, &State::units, &State::officers>;
 };
 static_assert(sizeof(State) <= 8192, "a State is at most 8 KiB");
 static_assert(std::is_trivially_copyable_v<State>);

@@ -2,6 +2,7 @@
 // has not seen is not in it.
 #pragma once
 
+#include "engine/core/fields.h"
 #include "games/tercios/model/state.h"
 
 namespace gonfalon::tercios {
@@ -46,11 +47,7 @@ struct OfficerView {
     CommanderId id{};
     Officer officer;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("id", self.id);
-        Officer::fields(self.officer, visit);
-    }
+    static constexpr auto fields = members<&OfficerView::id, spread<&OfficerView::officer>>;
 };
 
 struct View {
@@ -60,14 +57,8 @@ struct View {
     FixedVector<OfficerView, max_commanders> officers;
     Scene scene;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("who", self.who);
-        visit("score", self.score);
-        visit("units", self.units);
-        visit("officers", self.officers);
-        Scene::fields(self.scene, visit);
-    }
+    static constexpr auto fields =
+        members<&View::who, &View::score, &View::units, &View::officers, spread<&View::scene>>;
 };
 
 }  // namespace gonfalon::tercios

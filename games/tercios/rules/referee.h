@@ -17,33 +17,19 @@ struct Firing {
     bool stays = true;  // it does not evade after its shot (TER-SPK-5)
 };
 
-// Changes a State as the rules demand. Precondition of each: the action is legal.
-class Referee {
+class Referee : public Refereed<Tercios, State, Rules> {
   public:
-    Referee(const Tercios& the_game, State& state_now, Log the_log)
-        : game(the_game),
-          tables(the_game.tables()),
-          options(tables.options),
-          scenario(tables.scenario),
-          state(state_now),
-          play(state_now.scene),
-          rules(the_game, state_now),
-          log(the_log) {}
-
-    const Tercios& game;
-    const Tables& tables;
-    const Options& options;
-    const Scenario& scenario;
-    State& state;
-    Scene& play;
-    Rules rules;
-    Log log;
+    using Refereed::Refereed;
+    const Scenario& scenario = tables.scenario;
+    Scene& play = state.scene;
 
     void begin_game();
     void act(Side side, const Action& action);
     void roll(const Outcome& outcome);
 
   private:
+    friend struct Verbs;  // a row of the table names a deed
+
     Unit& unit(TroopId id) { return state.unit(id); }
     Officer& officer(CommanderId id) { return state.officer(id); }
     Length measure(Measure each) const { return tables.measures.of(each); }
@@ -109,7 +95,32 @@ class Referee {
     void group(TroopId id, TroopId with);
     void end_turn();
     void finish(Level level, int winner, RuleId rule);
-    void done(Side side);
+    void done(Side side, Ask ask);
+    // Answers to more than one question.
+    void relieve(Side side, TroopId id);
+    void order(Side side, TroopId id, Order card);
+    void join_brigade(Side side, TroopId id, TroopId with);
+    void leave_brigade(Side side, TroopId id);
+    void pass(Side side);
+    void come_on(const Action& action);
+    void mount_up(const Action& action);
+    void get_down(TroopId id);
+    void walk_up(const Action& action);
+    void meet_charge(const Action& action);
+    void ride_out(const Action& action, Ask ask);
+    void join_troop(const Action& action, Ask ask);
+    void move(Side side, const Action& action, Ask ask);
+    void march(const Action& action, Ask ask);
+    void march_off(const Action& action, Ask ask);
+    void occupy(const Action& action);
+    void turn(Side side, const Action& action, Ask ask);
+    void reorganise(TroopId id);
+    void shoot(Side side, const Action& action, Ask ask);
+    void limber(TroopId id, bool limbers);
+    void charge(const Action& action);
+    void evade_now(Side side, const Action& action, Ask ask);
+    void roll_caracole(Length back);
+    void excuse(CommanderId id);
     void rolled(const Frame& frame, int successes, int ones);
     bool act_on_order();
 

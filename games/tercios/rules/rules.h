@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "engine/core/function_ref.h"
-#include "engine/game/log.h"
+#include "engine/game/ruling.h"
 #include "engine/rule/verdict.h"
 #include "games/tercios/game.h"
 #include "games/tercios/model/words.h"
@@ -13,11 +13,7 @@
 
 namespace gonfalon::tercios {
 
-struct Situation {
-    Ask ask = Ask::over;
-    Side side = Side::first;
-    RuleId rule;
-};
+using Situation = Asked<Ask>;
 
 // The bases of a position in the scene of its ground.
 struct Field {
@@ -82,23 +78,13 @@ struct Known {
 };
 
 // Nothing here changes a State.
-class Rules {
+class Rules : public Seen<Tercios, State> {
   public:
     Rules(const Tercios& the_game, const State& state_now, Look look = Look::at_one)
-        : game(the_game),
-          tables(the_game.tables()),
-          options(tables.options),
-          scenario(tables.scenario),
-          state(state_now),
-          play(state_now.scene),
-          look_(look) {}
+        : Seen(the_game, state_now), look_(look) {}
 
-    const Tercios& game;
-    const Tables& tables;
-    const Options& options;
-    const Scenario& scenario;
-    const State& state;
-    const Scene& play;
+    const Scenario& scenario = tables.scenario;
+    const Scene& play = state.scene;
 
     Length measure(Measure each) const { return tables.measures.of(each); }
     // Refused, and nobody asks for further reasons.
@@ -190,10 +176,21 @@ class Rules {
     // 3  The turn
     Situation situation() const;
     Situation asked_of_frame(const Frame& frame) const;
+    bool has_sealed(Side side) const { return play.sealed[index(side)]; }
+    // Where a way begins.
+    const Pose& starts(const Action& action) const { return unit(action.troop).pose; }
     Verdict check(Side side, const Action& action) const;
     // Why an action that answers no question is refused: who acts and in what state comes before
     // "not now".
     Verdict check_untimely(Side side, const Action& action) const;
+    // The verbs that answer more than one question.
+    Verdict check_lead(Side side, const Action& action, Ask ask) const;
+    Verdict check_use_now(Side side, const Action& action, Ask ask) const;
+    Verdict check_activate_with(Side side, const Action& action) const;
+    Verdict check_move_now(Side side, const Action& action, Ask ask) const;
+    Verdict check_face_now(Side side, const Action& action, Ask ask) const;
+    Verdict check_reorganise(Side side, TroopId id) const;
+    Verdict check_evade_now(Side side, const Action& action, Ask ask) const;
     void require_commander_first(Side side, CommanderId id, Verdict& verdict) const;
     Verdict check_order(Side side, const Action& action) const;
     Verdict check_brigade(Side side, const Action& action) const;

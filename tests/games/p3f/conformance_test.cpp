@@ -98,7 +98,7 @@ TEST_CASE("P3F-4.0.1 a reach is every place that legal steps lead to, and nothin
                     frontier.pop_back();
                     if (game.prompt(from, side).ask != Ask::move) continue;
                     game.each_conceivable(from, side, [&](const Action& action) {
-                        if ((action.verb != Verb::step && action.verb != Verb::enter) ||
+                        if ((action.verb != Verb::move && action.verb != Verb::enter) ||
                             action.piece != id || !game.check(from, side, action))
                             return;
                         State next = from;

@@ -56,7 +56,7 @@ TEST_CASE("the greedy player finishes a march before it begins another") {
             continue;
         }
         const Decision<P3f> decision = greedy(board, static_cast<std::uint64_t>(i) + 1);
-        if (board.ask() == Ask::move && decision.action.verb == Verb::step &&
+        if (board.ask() == Ask::move && decision.action.verb == Verb::move &&
             decision.action.piece != marching) {
             // Where it was going it has come.
             ++marches;

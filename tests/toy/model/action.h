@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/fields.h"
 #include "engine/core/names.h"
 #include "tests/toy/model/order.h"
 #include "tests/toy/model/piece.h"
@@ -36,14 +37,8 @@ struct Action {
     static constexpr Action done() { return {}; }
 
     constexpr bool operator==(const Action&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("verb", self.verb);
-        visit("order", self.order);
-        visit("piece", self.piece);
-        visit("square", self.square);
-        visit("target", self.target);
-    }
+    static constexpr auto fields =
+        members<&Action::verb, &Action::order, &Action::piece, &Action::square, &Action::target>;
 };
 
 // Either two dice, or (both zero) the token of a side.
@@ -58,11 +53,7 @@ struct Outcome {
     constexpr int sum() const { return dice[0] + dice[1]; }
 
     constexpr bool operator==(const Outcome&) const = default;
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("dice", self.dice);
-        visit("token", self.token);
-    }
+    static constexpr auto fields = members<&Outcome::dice, &Outcome::token>;
 };
 
 }  // namespace gonfalon::toy

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/fields.h"
 #include "engine/core/id.h"
 #include "engine/core/names.h"
 #include "engine/game/side.h"
@@ -46,12 +47,7 @@ struct Piece {
 
     constexpr bool on_field() const { return square.exists(); }
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("square", self.square);
-        visit("shaken", self.shaken);
-        visit("acted", self.acted);
-    }
+    static constexpr auto fields = members<&Piece::square, &Piece::shaken, &Piece::acted>;
 };
 
 }  // namespace gonfalon::toy

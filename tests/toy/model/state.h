@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "engine/chance/bag.h"
+#include "engine/core/fields.h"
 #include "engine/core/fixed.h"
 #include "engine/core/names.h"
 #include "engine/game/side.h"
@@ -36,17 +37,9 @@ struct Phase {
     bool fought = false;        // acting: has attacked
     std::int8_t modifiers = 0;  // rolling: their sum
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("moment", self.moment);
-        visit("side", self.side);
-        visit("piece", self.piece);
-        visit("target", self.target);
-        visit("spent", self.spent);
-        visit("stopped", self.stopped);
-        visit("fought", self.fought);
-        visit("modifiers", self.modifiers);
-    }
+    static constexpr auto fields =
+        members<&Phase::moment, &Phase::side, &Phase::piece, &Phase::target, &Phase::spent,
+                &Phase::stopped, &Phase::fought, &Phase::modifiers>;
 };
 
 struct State {
@@ -77,15 +70,8 @@ struct State {
         return count;
     }
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("round", self.round);
-        visit("pieces", self.pieces);
-        visit("orders", self.orders);
-        visit("shown", self.shown);
-        visit("bag", self.bag);
-        visit("phases", self.phases);
-    }
+    static constexpr auto fields = members<&State::round, &State::pieces, &State::orders,
+                                           &State::shown, &State::bag, &State::phases>;
 };
 static_assert(std::is_trivially_copyable_v<State>);
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/core/fields.h"
 #include "tests/toy/model/state.h"
 
 namespace gonfalon::toy {
@@ -18,17 +19,8 @@ struct View {
     TokenBag<2> bag;
     FixedStack<Phase, 3> phases;
 
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit("who", self.who);
-        visit("round", self.round);
-        visit("pieces", self.pieces);
-        visit("chosen", self.chosen);
-        visit("orders", self.orders);
-        visit("shown", self.shown);
-        visit("bag", self.bag);
-        visit("phases", self.phases);
-    }
+    static constexpr auto fields = members<&View::who, &View::round, &View::pieces, &View::chosen,
+                                           &View::orders, &View::shown, &View::bag, &View::phases>;
 };
 
 }  // namespace gonfalon::toy
