@@ -1,5 +1,7 @@
 // Positions as text: one line a counter, then one line for every other member of the State that is
-// not as at the very beginning, by its name: "march.spent 4".
+// not as at the very beginning, by its name: "march.spent 4", "phase infantry_combat_a",
+// "march.unit Z01". Numbers are read in place of names, as they were once written.
+#include <optional>
 #include <vector>
 
 #include "engine/core/fields.h"
@@ -62,6 +64,34 @@ void from_number(T& value, std::int64_t number) {
     } else {
         value = static_cast<T>(number);
     }
+}
+
+template <class T>
+std::string word_of(const Tables& tables, const T& value) {
+    if constexpr (ScopedEnum<T>) {
+        return std::string(name_of(value));
+    } else if constexpr (std::is_same_v<T, UnitId>) {
+        if (value.index() < tables.words.size()) return tables.words[value.index()].code;
+    } else if constexpr (std::is_same_v<T, BannerId>) {
+        if (value.index() < tables.banners.size()) return tables.banners[value.index()].code;
+    }
+    return std::to_string(as_number(value));
+}
+
+template <class T>
+bool read_word(const Tables& tables, std::string_view word, T& value) {
+    if constexpr (ScopedEnum<T>) {
+        const std::optional<T> found = find_name<T>(word);
+        if (found) value = *found;
+        return found.has_value();
+    } else if constexpr (std::is_same_v<T, UnitId>) {
+        value = unit_named(tables, word);
+        return value.exists();
+    } else if constexpr (std::is_same_v<T, BannerId>) {
+        value = banner_named(tables, word);
+        return value.exists();
+    }
+    return false;
 }
 
 // Frames once had one number for what is now a mode of each kind: "frames.2.mode 1". Their kind
@@ -190,9 +220,9 @@ void Grunwald::write_position(const State& now, std::string& text) const {
         append(text, static_cast<std::int64_t>(list.size()));
         text += '\n';
     });
-    std::vector<std::pair<std::string, std::int64_t>> members;
-    each_member(state, [&](const std::string& path, auto& value) {
-        members.emplace_back(path, as_number(value));
+    std::vector<std::pair<std::int64_t, std::string>> members;
+    each_member(state, [&](const std::string&, auto& value) {
+        members.emplace_back(as_number(value), word_of(tables, value));
     });
     // Compared with a blank State whose lists are as long.
     each_length(plain, [&](std::string_view path, auto& list) {
@@ -204,10 +234,10 @@ void Grunwald::write_position(const State& now, std::string& text) const {
     });
     std::size_t at = 0;
     each_member(plain, [&](const std::string& path, auto& value) {
-        const auto& [name, number] = members[at++];
+        const auto& [number, word] = members[at++];
         if (number == as_number(value)) return;
         text += path;
-        append(text, number);
+        append(text, word);
         text += '\n';
     });
 }
@@ -233,9 +263,17 @@ ReadError Grunwald::read_position(std::string_view text, State& target) const {
         if (!id.exists()) {
             std::int64_t number = 0;
             const std::size_t at = words.at();
-            if (!read_number(words.next(), number)) return fail(at, "expected.number");
+            const std::string_view word = words.next();
             bool known = false;
             bool fits = true;
+            if (!read_number(word, number)) {
+                each_member(state, [&](const std::string& path, auto& value) {
+                    known = known || (path == first && read_word(tables, word, value));
+                });
+                if (!known) return fail(at, "expected.number");
+                if (!words.ended()) return fail(words.at(), "expected.end");
+                continue;
+            }
             // Once a number of sixteen bits, and never zero after the tests of pursuit.
             if (first == "combat.followed") {
                 known = true;

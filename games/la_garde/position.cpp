@@ -7,113 +7,50 @@
 //   formation D1 order attack known yes      corps C1 order attack shown yes
 //   combat stage draw attacker B1 defender b2 bag 4/3/3
 //   task kind loss_test brigade B1 other b2 number 2 rule LAG-2.7-minor-defeat
-#include <vector>
-
-#include "engine/core/fields.h"
-#include "games/la_garde/rules/rules.h"
-#include "games/la_garde/text.h"
+#include "engine/game/position_text.h"
+#include "engine/space/plane/words.h"
+#include "games/la_garde/game.h"
 
 namespace gonfalon::la_garde {
 
 namespace {
 
-using Members = MemberText<LaGarde>;
-
-void read_unit(WordReader& in, const Members& words, Unit& unit) {
-    words.read_members(in, unit, [&](std::string_view name) {
-        if (name != "marks") return false;
-        if (!Members::read_marks<Mark>(in.next(), unit.marks)) in.fail("expected.known_word");
-        return true;
-    });
-}
-
-void read_task(WordReader& in, const Members& words, Task& task) {
-    words.read_members(in, task, [&](std::string_view name) {
-        if (name != "rule") return false;
+// A rule is written by its id.
+struct RuleOfTask {
+    std::string_view skip = "rule";
+    void write(std::string& text, const Task& task) const {
+        if (!task.rule.exists()) return;
+        add_word(text, "rule");
+        add_word(text, LaGarde::rule_name(task.rule));
+    }
+    bool read(std::string_view name, LineReader& in, Task& task) {
+        if (name != skip) return false;
         task.rule = LaGarde::find_rule(in.next());
         if (!task.rule.exists()) in.fail("expected.known_word");
         return true;
-    });
-}
+    }
+    void finish(Task&) {}
+};
+
+constexpr auto lines = [](auto& state, auto& page) {
+    page.first("scene", state.scene);
+    page.template things<BrigadeId>(state.units, {}, Marked<Mark>{});
+    page.template things<GeneralId>(state.officers);
+    page.template things<FormationId>(state.divisions, "formation");
+    page.template things<CorpsId>(state.corps, "corps");
+    page.line("combat", state.scene.combat);
+    page.list("task", state.scene.tasks, RuleOfTask{});
+};
 
 }  // namespace
 
 void LaGarde::write_position(const State& now, std::string& text) const {
-    const Members words(*this);
-    const Scene& play = now.scene;
-    text.append("scene");
-    words.write_members(text, play);
-    text.push_back('\n');
-    for (std::size_t i = 0; i < tables().brigades.size(); ++i) {
-        const Unit& unit = now.units[i];
-        if (unit == Unit{}) continue;
-        text.append(code(BrigadeId{i}));
-        words.write_members(text, unit, "marks");
-        Members::write_marks<Mark>(text, unit.marks);
-        text.push_back('\n');
-    }
-    for (std::size_t i = 0; i < tables().generals.size(); ++i)
-        words.write_line(text, code(GeneralId{i}), now.officers[i]);
-    for (std::size_t i = 0; i < tables().formations.size(); ++i)
-        words.write_line(text, "formation " + std::string(code(FormationId{i})), now.divisions[i]);
-    for (std::size_t i = 0; i < tables().corps.size(); ++i)
-        words.write_line(text, "corps " + std::string(code(CorpsId{i})), now.corps[i]);
-    words.write_line(text, "combat", play.combat);
-    for (const Task& task : play.tasks) {
-        text.append("task");
-        words.write_members(text, task, "rule");
-        if (task.rule.exists()) {
-            add_word(text, "rule");
-            add_word(text, rule_name(task.rule));
-        }
-        text.push_back('\n');
-    }
+    PositionWriter<LaGarde> page(*this, text);
+    lines(now, page);
 }
 
 ReadError LaGarde::read_position(std::string_view text, State& state) const {
-    const Members words(*this);
-    WordReader in(*this, text);
-    State found;
-    Scene& play = found.scene;
-    while (in.ok() && !in.at_end()) {
-        const std::string_view head = in.next();
-        if (head == "scene") {
-            words.read_members(in, play);
-        } else if (head == "combat") {
-            words.read_members(in, play.combat);
-        } else if (head == "formation") {
-            const FormationId id = in.formation();
-            if (in.ok()) words.read_members(in, found.of(id));
-        } else if (head == "corps") {
-            const CorpsId id = in.corps();
-            if (in.ok()) words.read_members(in, found.of(id));
-        } else if (head == "task") {
-            if (play.tasks.full()) {
-                in.fail("expected.position");
-                break;
-            }
-            Task task;
-            read_task(in, words, task);
-            play.tasks.push_back(task);
-        } else {
-            bool known = false;
-            for (std::size_t i = 0; i < tables().brigades.size() && !known; ++i)
-                if (code(BrigadeId{i}) == head) {
-                    known = true;
-                    read_unit(in, words, found.units[i]);
-                }
-            for (std::size_t i = 0; i < tables().generals.size() && !known; ++i)
-                if (code(GeneralId{i}) == head) {
-                    known = true;
-                    words.read_members(in, found.officers[i]);
-                }
-            if (!known) in.fail("expected.la_garde_line");
-        }
-        in.end_of_line();
-    }
-    if (in.ok() && !is_sound(found)) in.fail("expected.position");
-    if (in.ok()) state = found;
-    return in.error();
+    return read_position_by(*this, text, "expected.la_garde_line", state, lines);
 }
 
 }  // namespace gonfalon::la_garde

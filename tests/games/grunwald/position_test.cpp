@@ -85,3 +85,28 @@ TEST_CASE("grunwald: a position that names a counter nobody has is refused") {
                              "1\nframes.0.unit 250\n"})
         CHECK_FALSE(game->read_position(text + line, state).ok());
 }
+
+TEST_CASE("a position names phases and units; numbers in their place are read as ever") {
+    static const DataFiles files;
+    const auto specs = load_options(files, Grunwald::name);
+    REQUIRE(specs);
+    const auto values = choose_options(*specs, {});
+    REQUIRE(values);
+    const auto game = load_grunwald(files, "training-morale", *values);
+    REQUIRE(game);
+    const std::string counters = "Z01 0704 S\nP01 0705 N\nturn 1\n";
+    State by_number;
+    State by_name;
+    REQUIRE(game->read_position(counters + "phase 4\n", by_number).ok());
+    REQUIRE(game->read_position(counters + "phase infantry_combat_a\n", by_name).ok());
+    CHECK(by_number == by_name);
+    CHECK(by_name.phase == Phase::infantry_combat_a);
+    std::string text;
+    game->write_position(by_number, text);
+    CHECK(text.find("phase infantry_combat_a\n") != std::string::npos);
+    State marching;
+    REQUIRE(game->read_position(counters + "phase 1\nmarch.unit Z01\n", marching).ok());
+    CHECK(marching.march.unit.exists());
+    for (const char* line : {"phase lunch\n", "march.unit nobody\n", "turn infantry_combat_a\n"})
+        CHECK_FALSE(game->read_position(counters + line, marching).ok());
+}
