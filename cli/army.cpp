@@ -3,12 +3,12 @@
 #include <ostream>
 
 #include "cli/army_answer.h"
-#include "cli/army_corps.h"
+#include "cli/army_rosters.h"
 #include "cli/session.h"
-#include "generated/tercios/index.h"
 #include "loader/games/la_garde.h"
 #include "loader/games/tercios.h"
-#include "words/army_sheet.h"
+#include "protocol/armies.h"
+#include "words/army_sheets.h"
 
 namespace gonfalon::cli {
 
@@ -105,60 +105,17 @@ tl::expected<std::string, int> text_of(Session& session, std::string& name) {
         session.say("cli.army.unknown", {{"what", where}, {"names", list_names(session)}})));
 }
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text.append(text.empty() ? "" : " · ").append(word);
-    return text;
-}
-
-void tell_roster(Session& session, const ArmySheet& sheet) {
-    Console& console = session.console;
-    std::ostream& out = console.out;
-    out << console.paint(Paint::strong, sheet.title()) << "\n" << sheet.subtitle() << "\n\n";
-    const auto commander = [&](const ArmySheet::CommanderWords& each, const std::string& what) {
-        out << "  " << console.paint(Paint::note, each.code) << " " << each.name << ", " << what;
-        for (const std::string& part : {each.rank, each.virtues, each.traits})
-            if (!part.empty()) out << " · " << part;
-        out << " · " << session.say("army.points", {{"points", each.points}}) << "\n";
-    };
-    for (const auto& each : sheet.chief()) commander(each, session.say("army.chief"));
-    out << "\n"
-        << session.say("army.columns", {{"values", joined(sheet.value_names())},
-                                        {"defences", joined(sheet.defence_names())}})
-        << "\n";
-    for (const ArmySheet::RegimentWords& regiment : sheet.regiments()) {
-        out << "\n" << console.paint(Paint::strong, regiment.code + " " + regiment.name);
-        if (!regiment.kind.empty()) out << " · " << regiment.kind;
-        out << " · " << session.say("army.points", {{"points", regiment.points}}) << "\n";
-        for (const auto& each : regiment.commander) commander(each, session.say("army.commander"));
-        Table table(2);
-        for (const ArmySheet::UnitWords& unit : regiment.units) {
-            std::vector<std::string> row = {console.paint(Paint::note, unit.code), unit.name};
-            std::string values;
-            for (const std::string& value : unit.values) values += padded_left(value, 4);
-            std::string defences;
-            for (const std::string& value : unit.defences) defences += " " + value;
-            row.push_back(values);
-            row.push_back("|" + defences);
-            row.push_back(unit.points > 0 ? padded_left(std::to_string(unit.points), 4) : "");
-            table.row(std::move(row));
-        }
-        out << table.write(console.width);
-        for (const ArmySheet::UnitWords& unit : regiment.units) {
-            std::string line = unit.code + ":";
-            for (const std::string& part : {unit.options, unit.weapons, unit.rules, unit.base})
-                if (!part.empty()) line.append(line.ends_with(':') ? " " : " · ").append(part);
-            out << indented(line, console.width, 4);
-        }
-    }
-    out << "\n" << console.paint(Paint::strong, session.say("army.order_cards")) << "\n";
-    Table cards(2);
-    for (std::size_t i = 0; i < tercios::order_count; ++i) {
-        const std::string order(name_of(static_cast<tercios::Order>(i)));
-        cards.row({session.say("order." + order),
-                   session.say("army.order." + order) + " " + session.say("army.react." + order)});
-    }
-    out << cards.write(console.width);
+template <class G>
+int army_of(Session& session, const std::string& text, const std::string& name) {
+    if (const auto used = session.words.use(session.files, G::name); !used)
+        return session.give_up(session.words.say(used.error()));
+    const auto options = session.options();
+    if (!options) return session.refuse(options.error());
+    const auto army = check_army<G>(session.files, text, name, *options);
+    if (!army) return session.give_up(session.words.say(army.error()));
+    const ArmySheet<G> sheet(*army, session.words);
+    return answer_army(session, sheet, *army, army_report(*army), G::rule_name,
+                       [](Session& to, const ArmySheet<G>& of) { tell_roster(to, of); });
 }
 
 }  // namespace
@@ -173,15 +130,13 @@ int army(Session& session) {
     std::string name;
     const auto text = text_of(session, name);
     if (!text) return text.error();
-    if (read_tree(*text).value_or(Tree{})["game"].text() == "la_garde")
-        return army_of_corps(session, *text, name);
-    const auto options = session.options();
-    if (!options) return session.refuse(options.error());
-    const auto checked = check_army(session.files, *text, name, *options);
-    if (!checked) return session.give_up(session.words.say(checked.error()));
-    const ArmySheet sheet(*checked, session.words);
-    return answer_army(session, sheet, *checked, army_report(*checked), tercios::rule_name_of,
-                       tell_roster);
+    const Tree tree = read_tree(*text).value_or(Tree{});
+    const std::string game(tree["game"].is_text() ? tree["game"].text() : "tercios");
+    int code = failed;
+    const auto answer = [&]<class G>() { code = army_of<G>(session, *text, name); };
+    // A list that names no game with lists is read as the first one's, which then complains.
+    if (!at_army_game(game, answer)) answer.template operator()<tercios::Tercios>();
+    return code;
 }
 
 }  // namespace gonfalon::cli

@@ -158,7 +158,8 @@ class Bill {
 
 }  // namespace
 
-tl::expected<Tree, LoadError> la_garde_army_book(const DataFiles& files) {
+template <>
+tl::expected<Tree, LoadError> army_book<LaGarde>(const DataFiles& files) {
     const auto book = load_la_garde_book(files);
     if (!book) return tl::make_unexpected(book.error());
     Tree nations = Tree::list();
@@ -182,10 +183,11 @@ tl::expected<Tree, LoadError> la_garde_army_book(const DataFiles& files) {
         .set("lists", std::move(lists));
 }
 
-tl::expected<CheckedCorps, LoadError> check_la_garde_army(const DataFiles& files,
-                                                          std::string_view text,
-                                                          std::string_view name,
-                                                          OptionValues wanted) {
+template <>
+tl::expected<CheckedArmy<LaGarde>, LoadError> check_army<LaGarde>(const DataFiles& files,
+                                                                  std::string_view text,
+                                                                  std::string_view name,
+                                                                  OptionValues wanted) {
     auto book = load_la_garde_book(files);
     if (!book) return tl::make_unexpected(std::move(book.error()));
     auto list = read_la_garde_army(text, name, *book);
@@ -196,14 +198,15 @@ tl::expected<CheckedCorps, LoadError> check_la_garde_army(const DataFiles& files
     const auto values = choose_options(*specs, wanted);
     if (!values) return tl::make_unexpected(values.error());
     const Options options = la_garde_options(*values);
-    CheckedCorps army{std::move(*book), std::move(*list), 0, {}};
+    CheckedArmy<LaGarde> army{std::move(*book), std::move(*list), 0, {}};
     army.points = points_of(army.book, army.list);
     army.breaches =
         check(army.book, army.list, agreed ? int{options.points} : any_size, options.free_list);
     return army;
 }
 
-Tree la_garde_army_report(const CheckedCorps& army) {
+template <>
+Tree army_report<LaGarde>(const CheckedArmy<LaGarde>& army) {
     const ArmyList& list = army.list;
     Tree breaches = Tree::list();
     for (const Breach& each : army.breaches) {

@@ -1,36 +1,32 @@
-// Armies of La Garde for pages and the command line, as JSON (protocol/README.md, Armies): the
-// division tables, and what they say of a list.
+// Armies of La Garde: corps and divisions by the division tables.
 #pragma once
 
-#include <string_view>
-#include <tl/expected.hpp>
+#include <vector>
 
 #include "games/la_garde/army/check.h"
 #include "games/la_garde/army/list.h"
-#include "loader/data_files.h"
-#include "loader/load_error.h"
-#include "loader/options.h"
-#include "loader/tree.h"
+#include "protocol/army.h"
+
+namespace gonfalon::la_garde {
+class LaGarde;
+}
 
 namespace gonfalon {
 
-tl::expected<Tree, LoadError> la_garde_army_book(const DataFiles& files);
-
-// A list with the book it was read by and what was found wrong with it.
-struct CheckedCorps {
+template <>
+struct CheckedArmy<la_garde::LaGarde> {
     la_garde::army::Book book;
     la_garde::army::ArmyList list;
     std::int32_t points = 0;
     std::vector<la_garde::army::Breach> breaches;
 };
 
-// `name` stands for the file in complaints. Without the option `points` a list is held to its own
-// budget.
-tl::expected<CheckedCorps, LoadError> check_la_garde_army(const DataFiles& files,
-                                                          std::string_view text,
-                                                          std::string_view name,
-                                                          OptionValues wanted);
-
-Tree la_garde_army_report(const CheckedCorps& army);
+template <>
+tl::expected<Tree, LoadError> army_book<la_garde::LaGarde>(const DataFiles& files);
+template <>
+tl::expected<CheckedArmy<la_garde::LaGarde>, LoadError> check_army<la_garde::LaGarde>(
+    const DataFiles& files, std::string_view text, std::string_view name, OptionValues wanted);
+template <>
+Tree army_report<la_garde::LaGarde>(const CheckedArmy<la_garde::LaGarde>& army);
 
 }  // namespace gonfalon

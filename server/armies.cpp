@@ -1,10 +1,8 @@
 #include "server/armies.h"
 
-#include "protocol/army.h"
-#include "protocol/la_garde_army.h"
+#include "protocol/armies.h"
 #include "table/armies.h"
-#include "words/army_sheet.h"
-#include "words/corps_sheet.h"
+#include "words/army_sheets.h"
 #include "words/words.h"
 
 namespace gonfalon {
@@ -50,21 +48,19 @@ bool take_words(const DataFiles& files, const Request& request, Words& words) {
 }  // namespace
 
 std::string answer_army(const DataFiles& files, const Request& request) {
-    const bool la_garde = request.game == "la_garde";
-    if (request.what != Do::army_print || (!la_garde && request.game != "tercios"))
-        return answer_army_list(files, request);
-    Words words(request.language == "fr" ? Language::fr : Language::en);
-    const auto internal = [&] { return write_error(request.id, {"error.internal", {}, {}, {}}); };
-    if (la_garde) {
-        const auto army = check_la_garde_army(files, request.list, "list", request.options);
-        if (!army) return army_unreadable(request, army.error());
-        return take_words(files, request, words) ? page_of(request, CorpsSheet(*army, words))
-                                                 : internal();
-    }
-    const auto army = check_army(files, request.list, "list", request.options);
-    if (!army) return army_unreadable(request, army.error());
-    return take_words(files, request, words) ? page_of(request, ArmySheet(*army, words))
-                                             : internal();
+    std::string answer;
+    const bool known = request.what == Do::army_print && at_army_game(request.game, [&]<class G>() {
+                           Words words(request.language == "fr" ? Language::fr : Language::en);
+                           const auto army =
+                               check_army<G>(files, request.list, "list", request.options);
+                           if (!army)
+                               answer = army_unreadable(request, army.error());
+                           else if (!take_words(files, request, words))
+                               answer = write_error(request.id, {"error.internal", {}, {}, {}});
+                           else
+                               answer = page_of(request, ArmySheet<G>(*army, words));
+                       });
+    return known ? answer : answer_army_list(files, request);
 }
 
 }  // namespace gonfalon

@@ -1,7 +1,6 @@
 #include "table/armies.h"
 
-#include "protocol/army.h"
-#include "protocol/la_garde_army.h"
+#include "protocol/armies.h"
 
 namespace gonfalon {
 
@@ -12,25 +11,20 @@ std::string army_unreadable(const Request& request, const LoadError& error) {
 }
 
 std::string answer_army_list(const DataFiles& files, const Request& request) {
-    const bool la_garde = request.game == "la_garde";
-    if (!la_garde && request.game != "tercios")
-        return write_error(request.id, {"error.unknown_game", {}, {}, {}});
-    if (request.what == Do::army_book) {
-        const auto book = la_garde ? la_garde_army_book(files) : army_book(files);
-        if (!book) return write_error(request.id, {"error.internal", {}, {}, {}});
-        return write_reply(request.id, Tree::object().set("book", *book).write());
-    }
-    Tree report;
-    if (la_garde) {
-        const auto army = check_la_garde_army(files, request.list, "list", request.options);
-        if (!army) return army_unreadable(request, army.error());
-        report = la_garde_army_report(*army);
-    } else {
-        const auto army = check_army(files, request.list, "list", request.options);
-        if (!army) return army_unreadable(request, army.error());
-        report = army_report(*army);
-    }
-    return write_reply(request.id, Tree::object().set("army", report).write());
+    std::string answer;
+    const bool known = at_army_game(request.game, [&]<class G>() {
+        if (request.what == Do::army_book) {
+            const auto book = army_book<G>(files);
+            answer = book ? write_reply(request.id, Tree::object().set("book", *book).write())
+                          : write_error(request.id, {"error.internal", {}, {}, {}});
+            return;
+        }
+        const auto army = check_army<G>(files, request.list, "list", request.options);
+        answer =
+            army ? write_reply(request.id, Tree::object().set("army", army_report(*army)).write())
+                 : army_unreadable(request, army.error());
+    });
+    return known ? answer : write_error(request.id, {"error.unknown_game", {}, {}, {}});
 }
 
 }  // namespace gonfalon

@@ -1,10 +1,12 @@
-#include "words/army_sheet.h"
+#include "words/tercios_army_sheet.h"
 
 #include "games/tercios/army/muster.h"
 #include "loader/tree.h"
 #include "words/sheet.h"
 
 namespace gonfalon {
+
+using Sheet = ArmySheet<tercios::Tercios>;
 
 using namespace tercios::army;
 using namespace sheet;
@@ -49,13 +51,13 @@ section { break-inside: avoid; } .com { margin: 1mm 0; } .com b { margin-right: 
 
 }  // namespace
 
-const std::string& ArmySheet::in(const t::Words& both) const {
+const std::string& Sheet::in(const t::Words& both) const {
     return words_.language() == Language::fr ? both.fr : both.en;
 }
 
-std::string ArmySheet::title() const { return in(army_.list.title); }
+std::string Sheet::title() const { return in(army_.list.title); }
 
-std::string ArmySheet::subtitle() const {
+std::string Sheet::subtitle() const {
     const ArmyList& list = army_.list;
     std::string text = in(army_.book.nation(list.nation).name);
     append(
@@ -67,20 +69,20 @@ std::string ArmySheet::subtitle() const {
     return text;
 }
 
-std::string ArmySheet::verdict() const {
+std::string Sheet::verdict() const {
     if (army_.breaches.empty())
         return say("army.legal", {{"points", army_.points}, {"budget", army_.list.points}});
     return say("army.illegal", {{"count", army_.breaches.size()}});
 }
 
-std::string ArmySheet::breach(const Breach& breach) const {
+std::string Sheet::breach(const Breach& breach) const {
     return say("army.breach." + std::string(name_of(breach.fault)),
                {{"measured", breach.measured},
                 {"allowed", breach.allowed},
                 {"what", in(name_in(army_.book, breach.subject))}});
 }
 
-std::string ArmySheet::place(std::string_view path) const {
+std::string Sheet::place(std::string_view path) const {
     const std::vector<std::string_view> steps = steps_of(path);
     const ArmyList& list = army_.list;
     if (steps.empty()) return {};
@@ -102,20 +104,20 @@ std::string ArmySheet::place(std::string_view path) const {
 
 // --- Units and commanders -----------------------------------------------------------------------
 
-std::vector<std::string> ArmySheet::value_names() const {
+std::vector<std::string> Sheet::value_names() const {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < t::stat_count; ++i)
         names.push_back(say("value." + std::string(name_of(static_cast<t::Stat>(i)))));
     return names;
 }
-std::vector<std::string> ArmySheet::defence_names() const {
+std::vector<std::string> Sheet::defence_names() const {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < t::defence_count; ++i)
         names.push_back(say("defence." + std::string(name_of(static_cast<t::Defence>(i)))));
     return names;
 }
 
-ArmySheet::UnitWords ArmySheet::form(const t::Form& form) const {
+Sheet::UnitWords Sheet::form(const t::Form& form) const {
     const t::Profile& p = form.profile;
     UnitWords words;
     const auto number = [](int value) { return value == 0 ? "–" : std::to_string(value); };
@@ -144,8 +146,7 @@ ArmySheet::UnitWords ArmySheet::form(const t::Form& form) const {
     return words;
 }
 
-void ArmySheet::add(const ListedUnit& unit, t::RegimentKind kind,
-                    std::vector<UnitWords>& into) const {
+void Sheet::add(const ListedUnit& unit, t::RegimentKind kind, std::vector<UnitWords>& into) const {
     const t::Troop troop = troop_of(army_.book, unit, kind, army_.options);
     const UnitType& type = army_.book.type(troop.type);
     const std::string& type_name = in(type.name);
@@ -167,7 +168,7 @@ void ArmySheet::add(const ListedUnit& unit, t::RegimentKind kind,
     into.push_back(std::move(foot));
 }
 
-ArmySheet::CommanderWords ArmySheet::commander(const ListedCommander& listed) const {
+Sheet::CommanderWords Sheet::commander(const ListedCommander& listed) const {
     CommanderWords words;
     words.code = listed.code;
     words.name = listed.name;
@@ -180,12 +181,12 @@ ArmySheet::CommanderWords ArmySheet::commander(const ListedCommander& listed) co
     return words;
 }
 
-std::vector<ArmySheet::CommanderWords> ArmySheet::chief() const {
+std::vector<Sheet::CommanderWords> Sheet::chief() const {
     if (!army_.list.commander || !army_.options.commanders) return {};
     return {commander(*army_.list.commander)};
 }
 
-std::vector<ArmySheet::RegimentWords> ArmySheet::regiments() const {
+std::vector<Sheet::RegimentWords> Sheet::regiments() const {
     std::vector<RegimentWords> all;
     const ArmyList& list = army_.list;
     for (const ListedRegiment& regiment : list.regiments) {
@@ -215,7 +216,7 @@ std::vector<ArmySheet::RegimentWords> ArmySheet::regiments() const {
 
 // --- The page -----------------------------------------------------------------------------------
 
-std::string ArmySheet::roster() const {
+std::string Sheet::roster() const {
     std::string out;
     const auto commander_line = [&](const CommanderWords& each, std::string_view what) {
         std::string line = each.rank;
@@ -260,7 +261,7 @@ std::string ArmySheet::roster() const {
     return out;
 }
 
-std::string ArmySheet::order_cards() const {
+std::string Sheet::order_cards() const {
     std::string out = "<div class=\"cards\"><h2><span>" + escaped(say("army.order_cards")) +
                       "</span></h2><p class=\"sub\">" + escaped(say("army.cut_here")) +
                       "</p>\n<div class=\"grid\">\n";
@@ -284,7 +285,7 @@ std::string ArmySheet::order_cards() const {
     return out + "</div></div>\n";
 }
 
-std::string ArmySheet::html() const {
+std::string Sheet::html() const {
     return page(name_of(words_.language()), style, title(), subtitle(),
                 breach_list(*this, army_.breaches) + roster() + order_cards());
 }

@@ -7,14 +7,16 @@
 #include <vector>
 
 #include "protocol/la_garde_army.h"
+#include "words/army_sheet.h"
 #include "words/words.h"
 
 namespace gonfalon {
 
-class CorpsSheet {
+template <>
+class ArmySheet<la_garde::LaGarde> {
   public:
     // Both must outlive the sheet. `words` has the catalogue of the game.
-    CorpsSheet(const CheckedCorps& army, const Words& words)
+    ArmySheet(const CheckedArmy<la_garde::LaGarde>& army, const Words& words)
         : army_(army), nation_(army.book.nations[army.list.nation]), words_(words) {}
 
     std::string title() const;
@@ -77,7 +79,7 @@ class CorpsSheet {
     std::string table(const FormationWords& formation) const;
     std::string order_counters() const;
 
-    const CheckedCorps& army_;
+    const CheckedArmy<la_garde::LaGarde>& army_;
     const la_garde::army::Nation& nation_;
     const Words& words_;
 };

@@ -1,4 +1,4 @@
-#include "protocol/army.h"
+#include "protocol/tercios_army.h"
 
 #include <algorithm>
 
@@ -74,7 +74,7 @@ Tree form_tree(const Book& book, const Form& form) {
         .set("special", names_in(form.special, special_count));
 }
 
-Tree unit_tree(const CheckedArmy& army, const ListedUnit& unit, RegimentKind kind) {
+Tree unit_tree(const CheckedArmy<Tercios>& army, const ListedUnit& unit, RegimentKind kind) {
     const Troop troop = troop_of(army.book, unit, kind, army.options);
     Tree tree = Tree::object();
     tree.set("id", unit.code).set("type", army.book.type(troop.type).id);
@@ -101,8 +101,11 @@ Tree option_tree(const Book& book, const UnitType& type, const UnitOption& optio
 
 }  // namespace
 
-tl::expected<CheckedArmy, LoadError> check_army(const DataFiles& files, std::string_view text,
-                                                std::string_view name, OptionValues wanted) {
+template <>
+tl::expected<CheckedArmy<Tercios>, LoadError> check_army<Tercios>(const DataFiles& files,
+                                                                  std::string_view text,
+                                                                  std::string_view name,
+                                                                  OptionValues wanted) {
     auto book = load_tercios_book(files);
     if (!book) return tl::make_unexpected(std::move(book.error()));
     auto list = read_tercios_list(text, name, *book);
@@ -113,13 +116,14 @@ tl::expected<CheckedArmy, LoadError> check_army(const DataFiles& files, std::str
         wanted.emplace_back("points", std::to_string(std::max<int>(list->points, 100)));
     const auto values = choose_options(*specs, wanted);
     if (!values) return tl::make_unexpected(values.error());
-    CheckedArmy army{std::move(*book), std::move(*list), tercios_options(*values), 0, {}};
+    CheckedArmy<Tercios> army{std::move(*book), std::move(*list), tercios_options(*values), 0, {}};
     army.points = points_of(army.book, army.list, army.options);
     army.breaches = check(army.book, army.list, army.options);
     return army;
 }
 
-Tree army_report(const CheckedArmy& army) {
+template <>
+Tree army_report<Tercios>(const CheckedArmy<Tercios>& army) {
     const Book& book = army.book;
     const ArmyList& list = army.list;
     Tree breaches = Tree::list();
@@ -156,7 +160,8 @@ Tree army_report(const CheckedArmy& army) {
     return report;
 }
 
-tl::expected<Tree, LoadError> army_book(const DataFiles& files) {
+template <>
+tl::expected<Tree, LoadError> army_book<Tercios>(const DataFiles& files) {
     const auto book = load_tercios_book(files);
     if (!book) return tl::make_unexpected(book.error());
 

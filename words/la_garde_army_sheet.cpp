@@ -1,8 +1,10 @@
-#include "words/corps_sheet.h"
+#include "words/la_garde_army_sheet.h"
 
 #include "words/sheet.h"
 
 namespace gonfalon {
+
+using Sheet = ArmySheet<la_garde::LaGarde>;
 
 using namespace la_garde::army;
 using namespace sheet;
@@ -48,13 +50,13 @@ std::string key_of(std::string_view family, Enum value) {
 
 }  // namespace
 
-const std::string& CorpsSheet::in(const g::Words& both) const {
+const std::string& Sheet::in(const g::Words& both) const {
     return words_.language() == Language::fr ? both.fr : both.en;
 }
 
-std::string CorpsSheet::title() const { return in(army_.list.title); }
+std::string Sheet::title() const { return in(army_.list.title); }
 
-std::string CorpsSheet::subtitle() const {
+std::string Sheet::subtitle() const {
     std::string text = in(nation_.name);
     append(text, std::to_string(army_.list.year), " · ");
     if (army_.list.free) append(text, say("army.free"), " · ");
@@ -63,19 +65,19 @@ std::string CorpsSheet::subtitle() const {
     return text;
 }
 
-std::string CorpsSheet::verdict() const {
+std::string Sheet::verdict() const {
     if (army_.breaches.empty())
         return say("army.legal", {{"points", army_.points}, {"budget", army_.list.points}});
     return say("army.illegal", {{"count", army_.breaches.size()}});
 }
 
-std::string CorpsSheet::breach(const Breach& breach) const {
+std::string Sheet::breach(const Breach& breach) const {
     return say(
         "army.breach." + std::string(name_of(breach.fault)),
         {{"measured", breach.measured}, {"allowed", breach.allowed}, {"what", in(breach.subject)}});
 }
 
-std::string CorpsSheet::place(std::string_view path) const {
+std::string Sheet::place(std::string_view path) const {
     const std::vector<std::string_view> steps = steps_of(path);
     const ArmyList& list = army_.list;
     if (steps.empty()) return {};
@@ -111,12 +113,12 @@ std::string CorpsSheet::place(std::string_view path) const {
 
 // --- Brigades and generals ----------------------------------------------------------------------
 
-CorpsSheet::GeneralWords CorpsSheet::general(const ListedGeneral& listed, g::Rank rank) const {
+Sheet::GeneralWords Sheet::general(const ListedGeneral& listed, g::Rank rank) const {
     return {listed.code, listed.name, say(key_of("rank", rank)), say(key_of("grade", listed.grade)),
             points_of(army_.book, rank, listed.grade)};
 }
 
-CorpsSheet::BrigadeWords CorpsSheet::brigade(const ListedBrigade& listed) const {
+Sheet::BrigadeWords Sheet::brigade(const ListedBrigade& listed) const {
     const Entry& entry = nation_.entries[listed.entry];
     BrigadeWords words;
     words.code = listed.code;
@@ -138,8 +140,8 @@ CorpsSheet::BrigadeWords CorpsSheet::brigade(const ListedBrigade& listed) const 
     return words;
 }
 
-CorpsSheet::FormationWords CorpsSheet::formation(const ListedFormation& listed,
-                                                 const std::vector<GunOption>& guns) const {
+Sheet::FormationWords Sheet::formation(const ListedFormation& listed,
+                                       const std::vector<GunOption>& guns) const {
     FormationWords words;
     words.code = listed.code;
     words.name = in(listed.name);
@@ -157,12 +159,12 @@ CorpsSheet::FormationWords CorpsSheet::formation(const ListedFormation& listed,
     return words;
 }
 
-std::vector<CorpsSheet::GeneralWords> CorpsSheet::chief() const {
+std::vector<Sheet::GeneralWords> Sheet::chief() const {
     if (!army_.list.general) return {};
     return {general(*army_.list.general, g::Rank::army)};
 }
 
-std::vector<CorpsSheet::CorpsWords> CorpsSheet::corps() const {
+std::vector<Sheet::CorpsWords> Sheet::corps() const {
     std::vector<CorpsWords> all;
     for (const ListedCorps& each : army_.list.corps) {
         CorpsWords words{each.code, in(each.name), general(each.general, g::Rank::corps), {}, 0};
@@ -179,12 +181,12 @@ std::vector<CorpsSheet::CorpsWords> CorpsSheet::corps() const {
     return all;
 }
 
-std::vector<CorpsSheet::FormationWords> CorpsSheet::reserve() const {
+std::vector<Sheet::FormationWords> Sheet::reserve() const {
     if (!army_.list.reserve) return {};
     return {formation(*army_.list.reserve, nation_.army_guns)};
 }
 
-std::vector<std::pair<std::string, std::string>> CorpsSheet::ordered() const {
+std::vector<std::pair<std::string, std::string>> Sheet::ordered() const {
     std::vector<std::pair<std::string, std::string>> all;
     for (const ListedCorps& corps : army_.list.corps) {
         all.emplace_back(corps.code, in(corps.name));
@@ -196,14 +198,14 @@ std::vector<std::pair<std::string, std::string>> CorpsSheet::ordered() const {
 
 // --- The page -----------------------------------------------------------------------------------
 
-std::string CorpsSheet::general_line(const GeneralWords& general) const {
+std::string Sheet::general_line(const GeneralWords& general) const {
     return "<p class=\"com\"><b>" + escaped(general.code + " " + general.name) + "</b> " +
            escaped(general.rank + " · " + general.grade + " · " +
                    say("army.points", {{"points", general.points}})) +
            "</p>\n";
 }
 
-std::string CorpsSheet::table(const FormationWords& formation) const {
+std::string Sheet::table(const FormationWords& formation) const {
     std::string out = "<section><h3><span>" + escaped(formation.code + " " + formation.name);
     if (!formation.kind.empty() && formation.kind != formation.name)
         out += " <small>" + escaped(formation.kind) + "</small>";
@@ -224,7 +226,7 @@ std::string CorpsSheet::table(const FormationWords& formation) const {
     return out + "</tbody></table></section>\n";
 }
 
-std::string CorpsSheet::order_counters() const {
+std::string Sheet::order_counters() const {
     std::string out = "<div class=\"cards\"><h2><span>" + escaped(say("army.order_counters")) +
                       "</span></h2><p class=\"sub\">" + escaped(say("army.cut_here")) +
                       "</p>\n<div class=\"grid\">\n";
@@ -239,7 +241,7 @@ std::string CorpsSheet::order_counters() const {
     return out + "</div></div>\n";
 }
 
-std::string CorpsSheet::html() const {
+std::string Sheet::html() const {
     std::string out = breach_list(*this, army_.breaches);
     for (const GeneralWords& each : chief()) out += general_line(each);
     for (const CorpsWords& each : corps()) {

@@ -1,0 +1,30 @@
+// The games that have army lists, all of them, and one door to whichever is meant.
+#pragma once
+
+#include <string_view>
+
+#include "games/la_garde/game.h"
+#include "games/tercios/game.h"
+#include "protocol/la_garde_army.h"
+#include "protocol/tercios_army.h"
+
+namespace gonfalon {
+
+// act.template operator()<G>() for every game that has lists, until it says true; did it?
+template <class Act>
+bool any_army_game(Act&& act) {
+    return act.template operator()<tercios::Tercios>() ||
+           act.template operator()<la_garde::LaGarde>();
+}
+
+// act.template operator()<G>() for the game of this name; false: it has no lists.
+template <class Act>
+bool at_army_game(std::string_view name, Act&& act) {
+    return any_army_game([&]<class G>() {
+        if (name != G::name) return false;
+        act.template operator()<G>();
+        return true;
+    });
+}
+
+}  // namespace gonfalon

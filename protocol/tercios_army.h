@@ -1,0 +1,33 @@
+// Armies of Tercios: regiments and their commanders.
+#pragma once
+
+#include <vector>
+
+#include "games/tercios/army/check.h"
+#include "games/tercios/army/list.h"
+#include "protocol/army.h"
+
+namespace gonfalon::tercios {
+class Tercios;
+}
+
+namespace gonfalon {
+
+template <>
+struct CheckedArmy<tercios::Tercios> {
+    tercios::army::Book book;
+    tercios::army::ArmyList list;
+    tercios::Options options;
+    std::int32_t points = 0;
+    std::vector<tercios::army::Breach> breaches;
+};
+
+template <>
+tl::expected<Tree, LoadError> army_book<tercios::Tercios>(const DataFiles& files);
+template <>
+tl::expected<CheckedArmy<tercios::Tercios>, LoadError> check_army<tercios::Tercios>(
+    const DataFiles& files, std::string_view text, std::string_view name, OptionValues wanted);
+template <>
+Tree army_report<tercios::Tercios>(const CheckedArmy<tercios::Tercios>& army);
+
+}  // namespace gonfalon
