@@ -48,6 +48,18 @@ struct Said : Language::Action {
     typename Language::Ask ask{};
 };
 
+// A function that a row must give: it has no other value.
+template <class Result, class... Arguments>
+class Given {
+  public:
+    template <class Function>
+    constexpr Given(Function function) : call_(function) {}
+    Result operator()(Arguments... arguments) const { return call_(arguments...); }
+
+  private:
+    Result (*call_)(Arguments...);
+};
+
 template <class Language>
 struct VerbRow {
     using Rules = typename Language::Rules;
@@ -55,9 +67,9 @@ struct VerbRow {
     typename Language::Verb verb;
     Some<typename Language::Ask> when;
     std::array<const Slot<Language>*, 4> words;  // those that are not there are null
-    Verdict (*check)(const Rules& rules, const Said<Language>& said);
-    void (*act)(typename Language::Referee& referee, const Said<Language>& said);
-    Event (*say)(const Rules& rules, const Said<Language>& said);
+    Given<Verdict, const Rules&, const Said<Language>&> check;
+    Given<void, typename Language::Referee&, const Said<Language>&> act;
+    Given<Event, const Rules&, const Said<Language>&> say;
     bool unspoken = false;  // known by its first word; the name is not said, but understood
 };
 
@@ -67,21 +79,16 @@ Event says(const typename Language::Rules&, const Said<Language>& said) {
     return {say, rule, {arguments(said)...}};
 }
 
-// Every verb has its row, at its place, with nothing missing.
+// Every verb has its row, at its place.
 template <class Language, std::size_t Size>
 consteval bool is_whole(const VerbRow<Language> (&rows)[Size]) {
     if (Size != count_of<typename Language::Verb>) return false;
     for (std::size_t i = 0; i < Size; ++i) {
         const VerbRow<Language>& row = rows[i];
         if (static_cast<std::size_t>(row.verb) != i || !row.when.any()) return false;
-        if (row.check == nullptr || row.act == nullptr || row.say == nullptr) return false;
     }
     return true;
 }
-
-// The rows of a game, in the order of its verbs.
-template <class Language>
-using VerbRows = const VerbRow<Language> (&)[count_of<typename Language::Verb>];
 
 template <class Language, std::size_t Size>
 constexpr const VerbRow<Language>& row_in(const VerbRow<Language> (&rows)[Size],
