@@ -50,14 +50,19 @@ Tree counsel_tree(const G& game, const typename G::State& known, Side side,
     game.write(known, decision.action, text);
     action.set("text", Tree{text});
     action.set("describe", sentence_tree(game, game.describe(known, side, decision.action)));
+    // Before an army stands on the field its plans are nobody's.
+    const auto is_somebodys = [](const Tree& plan) { return plan["aims"].size() > 0; };
     Tree plans = Tree::list();
-    for (const Weighed& each : mind.weighed) plans.add(weighed_tree(game, known, side, each));
+    for (const Weighed& each : mind.weighed)
+        if (Tree plan = weighed_tree(game, known, side, each); is_somebodys(plan))
+            plans.add(std::move(plan));
     Tree tree = Tree::object()
                     .set("action", std::move(action))
                     .set("reason", sentence_tree(game, decision.reason))
                     .set("plans", std::move(plans));
     if (!mind.feared.empty())
-        tree.set("fear", weighed_tree(game, known, other(side), mind.feared[0]));
+        if (Tree fear = weighed_tree(game, known, other(side), mind.feared[0]); is_somebodys(fear))
+            tree.set("fear", std::move(fear));
     return tree;
 }
 

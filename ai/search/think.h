@@ -56,7 +56,7 @@ class Thinker {
             mind_.period = period;
             if (!knows) mind_.plan = drills_[index(side_)][0];
             mind_.plan.errands.clear();
-            if (Lore::is_plan_due(game_, state, side_)) make_plan();
+            if (Lore::is_plan_due(game_, state, side_)) make_plan(Lore::plan_simulations(game_));
         }
         typename Lore::Staff fresh;
         constexpr bool keeps = requires { Lore::keeps_staff; };
@@ -74,11 +74,14 @@ class Thinker {
     // As choose; and the plans are weighed even where the standing one would do.
     void counsel(Decision<G>& decision) {
         choose(decision);
-        if (mind_.weighed.empty() && Untaught<G>::weight(game_, worlds_[0], side_) > 0) make_plan();
+        if (mind_.weighed.empty() && Untaught<G>::weight(game_, worlds_[0], side_) > 0)
+            make_plan(std::max(Lore::plan_simulations(game_), counsel_simulations));
     }
 
   private:
     static constexpr std::size_t plans_of_rival = 3;  // that a plan is tried against
+    // A general's, at least, for plans that are told: some games do not weigh theirs to play.
+    static constexpr int counsel_simulations = 600;
 
     int simulations(int of_a_general) const {
         return effort_.simulations(of_a_general * thousandths(level_) / 1000);
@@ -176,8 +179,8 @@ class Thinker {
     }
 
     // The standing plan against whole other plans, then the best of those with one aim changed.
-    void make_plan() {
-        const int budget = simulations(Lore::plan_simulations(game_));
+    void make_plan(int of_a_general) {
+        const int budget = simulations(of_a_general);
         if (budget > 0) suppose();
         std::vector<Plan> plans{mind_.plan};
         const auto add = [&](const Plan& plan) {
@@ -220,9 +223,11 @@ class Thinker {
             if ((a == contest.best()) != (b == contest.best())) return a == contest.best();
             return contest.mean(a) > contest.mean(b);
         });
+        // A rival that only seems better, in the few trials it had, counts as its equal.
+        const int most = contest.mean(contest.best());
         for (const std::size_t each : order)
             if (!mind_.weighed.full() && contest.trials(each) > 0)
-                mind_.weighed.push_back({plans[each], contest.mean(each)});
+                mind_.weighed.push_back({plans[each], std::min(contest.mean(each), most)});
         const Drills& his = drills_[index(other(side_))];
         const std::size_t step = std::min(his.size(), plans_of_rival);
         mind_.feared.clear();
