@@ -335,11 +335,11 @@ void Hall::think(Thought thought, std::shared_ptr<Thinker> thinker, Chosen done)
         const std::int64_t started = steady_us();
         const int share = effort();
         const auto too_late = [&] {
-            return stopping_ || steady_us() - started > computer_budget * share / 100;
+            return stopping_ || steady_us() - started > thinking_limit * share / 100;
         };
         tl::expected<Choice, Refusal> choice =
             thinker->choose(library_, thought, random_word(), share, too_late);
-        if (steady_us() - started > computer_budget)
+        if (steady_us() - started > thinking_limit)
             log(LogLevel::warning, "computer_slow",
                 {{"game", thought.game}, {"ms", std::to_string((steady_us() - started) / 1000)}});
         done(std::move(choice));

@@ -5,14 +5,14 @@
 #include "loader/tree.h"
 #include "protocol/analysis.h"
 #include "protocol/puzzle.h"
+#include "table/patience.h"
 #include "table/table.h"
 
 namespace gonfalon {
 namespace {
 
-constexpr std::int64_t hint_budget = 4'000'000;       // us
-constexpr std::int64_t analysis_budget = 20'000'000;  // us
-constexpr std::int64_t between_tellings = 400;        // ms
+constexpr std::int64_t hint_time = 4'000'000;   // us
+constexpr std::int64_t between_tellings = 400;  // ms
 constexpr std::string_view adviser = "captain";
 
 std::string member(std::string_view key, std::string_view json) {
@@ -61,61 +61,48 @@ void Table::hint(const std::shared_ptr<Listener>& from, Side side, const Request
     for (const std::string& each : match_->draft(side)) draft += each + "\n";
     ask_aside(from, request.id,
               [self = shared_from_this(), from, side, id = request.id, draft = std::move(draft),
-               whole = match_->record().write()] {
+               whole = match_->record().write()](Budget) {
                   tl::expected<Resumed, LoadError> copy = self->house_.library.resume(whole);
-                  if (!copy || copy->failed_line != 0) {
-                      from->send(write_error(id, {"error.internal", {}, {}, {}}));
-                      return;
-                  }
+                  if (!copy || copy->failed_line != 0)
+                      return write_error(id, {"error.internal", {}, {}, {}});
                   copy->match.set_draft(side, draft);
-                  const Host& host = self->house_.host;
-                  const std::int64_t started = host.steady_us();
-                  const auto is_late = [&] {
-                      return from->gone() || from->gave_up(id) || host.is_stopping() ||
-                             host.steady_us() - started > hint_budget;
-                  };
+                  const Patience patience(self->house_.host, *from, id, hint_time);
+                  const auto is_late = [&] { return patience.is_over(); };
                   const FunctionRef<bool()> too_late = is_late;
                   // The same question has the same answer.
                   Chance chance(std::uint64_t{1410}, copy->match.record().next());
                   const auto counsel = copy->match.counsel(side, adviser, 0, chance,
                                                            Effort(Effort::usual, &too_late));
-                  if (counsel)
-                      from->send(write_reply(id, member("hint", *counsel)));
-                  else
-                      from->send(write_error(id, {"error.refused", {}, counsel.error().json, {}}));
+                  if (!counsel)
+                      return write_error(id, {"error.refused", {}, counsel.error().json, {}});
+                  return write_reply(id, member("hint", *counsel));
               });
 }
 
 void Table::analysis(const std::shared_ptr<Listener>& from, std::int64_t id) const {
-    ask_aside(from, id, [self = shared_from_this(), from, id, whole = match_->record().write()] {
-        const tl::expected<Resumed, LoadError> copy = self->house_.library.resume(whole);
-        if (!copy || copy->failed_line != 0) {
-            from->send(write_error(id, {"error.internal", {}, {}, {}}));
-            return;
-        }
-        const Host& host = self->house_.host;
-        const std::int64_t started = host.steady_us();
-        const auto is_late = [&] {
-            return from->gone() || from->gave_up(id) || host.is_stopping() ||
-                   host.steady_us() - started > analysis_budget;
-        };
-        const FunctionRef<bool()> too_late = is_late;
-        from->send(write_reply(
-            id, member("analysis", analyse(copy->match, Effort(Effort::usual, &too_late)))));
-    });
+    ask_aside(
+        from, id, [self = shared_from_this(), from, id, whole = match_->record().write()](Budget) {
+            const tl::expected<Resumed, LoadError> copy = self->house_.library.resume(whole);
+            if (!copy || copy->failed_line != 0)
+                return write_error(id, {"error.internal", {}, {}, {}});
+            const Patience patience(self->house_.host, *from, id, Patience::aside);
+            const auto is_late = [&] { return patience.is_over(); };
+            const FunctionRef<bool()> too_late = is_late;
+            return write_reply(
+                id, member("analysis", analyse(copy->match, Effort(Effort::usual, &too_late))));
+        });
 }
 
 void Table::judge(const std::shared_ptr<Listener>& from, const Request& request) const {
-    ask_aside(
-        from, request.id,
-        [self = shared_from_this(), from, id = request.id, puzzle = request.puzzle,
-         played = match_->record()] {
-            const auto judged = judge_puzzle(self->house_.library, puzzle, played);
-            if (judged)
-                from->send(write_reply(id, member("judged", *judged)));
-            else
-                from->send(write_error(id, {"error.unknown_puzzle", {{"puzzle", puzzle}}, {}, {}}));
-        });
+    ask_aside(from, request.id,
+              [self = shared_from_this(), id = request.id, puzzle = request.puzzle,
+               played = match_->record()](Budget) {
+                  const auto judged = judge_puzzle(self->house_.library, puzzle, played);
+                  if (!judged)
+                      return write_error(id,
+                                         {"error.unknown_puzzle", {{"puzzle", puzzle}}, {}, {}});
+                  return write_reply(id, member("judged", *judged));
+              });
 }
 
 }  // namespace gonfalon
