@@ -69,10 +69,10 @@ TEST_CASE("grunwald: a mistake in an action is told with its column and what sho
     CHECK(mistake("turn Z01") == "8 expected.facing");
     CHECK(mistake("turn  Z01 X") == "10 expected.facing");
     CHECK(mistake("Z01 N run") == "6 expected.end");
-    CHECK(mistake("Z01 N hold on") == "11 expected.end");
+    CHECK(mistake("Z01 N hold on") == "11 expected.end_of_line");
     CHECK(mistake("attack nowhere") == "7 expected.hex");
     CHECK(mistake("hand Z01 P01") == "5 expected.banner");
     CHECK(mistake("put 0704 X") == "9 expected.facing");
-    CHECK(mistake("pass now") == "5 expected.end");
-    CHECK(mistake("pass\nnow") == "4 expected.end");
+    CHECK(mistake("pass now") == "5 expected.end_of_line");
+    CHECK(mistake("pass\nnow") == "4 expected.end_of_line");
 }
