@@ -133,7 +133,8 @@ TEST_CASE("nothing acknowledged is lost when the server is killed") {
     std::vector<Game> games;
     std::uint64_t acknowledged = 0;
 
-    for (int round = 0; round < kills; ++round) {
+    // On a machine that is busy elsewhere a server may be killed before anything was acknowledged.
+    for (int round = 0; round < kills || (acknowledged == 0 && round < kills + 100); ++round) {
         chance.begin(static_cast<std::uint64_t>(round));
         Victim victim(store);
         std::optional<Client> client = Client::connect(victim.port);
