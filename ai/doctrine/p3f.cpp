@@ -227,14 +227,22 @@ int Lore::decision_simulations(const P3f& game) {
     const int counters = units_of(game);
     return std::min(2'400'000 / (counters * counters), 1'600);
 }
-// What is left of the battle has to be played, by those who are there.
+// What is left of the battle has to be played, by those who are there; and where the armies touch
+// there is more to ask, and each answer takes longer.
 int Lore::variant_simulations(const P3f& game, const State& state) {
+    constexpr int engaged = 3;  // counts as so many more
+    int units = 8;
     int there = 0;
-    for (std::size_t i = 0; i < game.piece_count(); ++i)
-        if (state.pieces[i].on_board() && !game.counter(PieceId{i}).is_leader()) ++there;
-    there = std::max(there, 8);
+    for (std::size_t i = 0; i < game.piece_count(); ++i) {
+        const PieceId id{i};
+        if (!state.pieces[i].on_board() || game.counter(id).is_leader()) continue;
+        const ZoneSet& enemies = state.held[index(other(game.side_of(id)))];
+        ++units;
+        if (game.map().open_neighbours(state.pieces[i].zone).intersects(enemies)) there += engaged;
+    }
+    there += units;
     const int left = game.tables().battle.turns - state.turn;
-    return std::min(2'600'000 / (there * there * (left + 1)), 1'000);
+    return std::min(7'000'000 / (there * there * (left + 1)), 15'000 / units);
 }
 
 bool Lore::variants(const P3f& game, const State& state, Side side, const Staff& staff,
