@@ -130,13 +130,29 @@ class ScenarioReader {
         for (std::size_t i = 0; i < scenario_.terrain.size(); ++i) neighbours(list.item(i), i);
         if (tables_.options.terrain_by_points) keep_needed(list);
         std::size_t parts = 0;
+        std::size_t cut = 0;
         std::size_t roads = 0;
         for (const TerrainPiece& piece : scenario_.terrain) {
-            (tables_.card(piece.kind).over_any ? roads : parts) += piece.parts.size();
-            if (tables_.card(piece.kind).over_river) parts += most_cuts;
+            const TerrainCard& card = tables_.card(piece.kind);
+            (card.over_any ? roads : parts) += piece.parts.size();
+            if (card.over_river) parts += most_cuts;
+            for (const plane::Polygon& part : piece.parts)
+                cut += card.over_any ? 0 : card.free_crossing ? pieces_of(part, 0) : 1;
         }
-        if (parts > max_parts) list.complain("load.too_many", std::to_string(max_parts));
+        if (std::max(parts, cut) > max_parts)
+            list.complain("load.too_many", std::to_string(max_parts));
         if (roads > max_roads) list.complain("load.too_many", std::to_string(max_roads));
+    }
+
+    // TER-R80  What bridges and fords leave of a river, cut as the board cuts it.
+    std::size_t pieces_of(const plane::Polygon& water, std::size_t crossing) const {
+        const std::vector<TerrainPiece>& all = scenario_.terrain;
+        while (crossing < all.size() && !tables_.card(all[crossing].kind).over_river) ++crossing;
+        if (crossing == all.size()) return 1;
+        std::size_t pieces = 0;
+        for (const plane::Polygon& rest : plane::without(water, all[crossing].outline))
+            pieces += pieces_of(rest, crossing + 1);
+        return pieces;
     }
 
     // TER-R106  Players lay the rest.
@@ -163,6 +179,11 @@ class ScenarioReader {
         }
         piece.outline = outline(each.member("outline"));
         if (piece.outline.empty()) return;
+        // With more, what is left of a river could have more corners than a shape may have.
+        if (card.over_river && piece.outline.corners().size() > 4) {
+            each.member("outline").complain("load.wrong_count", "3-4");
+            return;
+        }
         complete(piece);
         complain_of_size(each.member("outline"), piece);
     }

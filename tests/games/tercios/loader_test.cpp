@@ -1,7 +1,10 @@
 // What the loader makes of the data, and what it refuses, with file and place.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "engine/space/plane/distance.h"
+#include "games/tercios/ground/board.h"
 #include "generated/tercios/index.h"
 #include "loader/games/tercios.h"
 #include "loader/schema.h"
@@ -379,6 +382,35 @@ TEST_CASE("TER-TEL-11 TER-TEL-4 terrain keeps to the sizes of its kind") {
           "load.tercios_shape");
     CHECK(refused(training, "\"kind\": \"small_hill\"", "\"kind\": \"volcano\"").key ==
           "load.unknown_word");
+}
+
+TEST_CASE("TER-R80 no part of a river is lost to the crossings over it") {
+    // A ford of five corners, and a river of many short stretches under three crossings.
+    CHECK(refused_in("the-crossing", crossing, "[3937, 5715], [5207, 5715], [5207, 6477]",
+                     "[3937, 5715], [5207, 5715], [5300, 6000], [5207, 6477]")
+              .key == "load.wrong_count");
+    std::string bends = "[0, 6096]";
+    for (int i = 0; i < 14; ++i) bends += ", [" + std::to_string(3950 + 90 * i) + ", 6096]";
+    bends += ", [18288, 6096]";
+    const Tables tables = [&] {
+        auto loaded =
+            load_tercios_tables(changed(crossing, "[0, 6096], [18288, 6096]", bends),
+                                "the-crossing", option_values("free_list=on points=3000"));
+        REQUIRE(loaded.has_value());
+        return *loaded;
+    }();
+    // Fifteen stretches are there, and nothing was left out of the board.
+    CHECK(tables.scenario.terrain[0].parts.size() == 15);
+    Board board;
+    lay_out(tables, {}, board);
+    CHECK(board.parts.size() < board.parts.capacity());
+    const auto is_wet = [&](Point at) {
+        return std::any_of(board.parts.begin(), board.parts.end(),
+                           [&](const plane::Polygon& part) { return plane::contains(part, at); });
+    };
+    CHECK(is_wet({17000, 6096}));
+    CHECK(is_wet({2000, 6096}));
+    CHECK_FALSE(is_wet({9144, 9000}));
 }
 
 TEST_CASE("TER-TPL-6 pieces of terrain touch or stand three inches apart") {
