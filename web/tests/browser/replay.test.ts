@@ -13,7 +13,7 @@ test("the battle is replayed both ways while it goes on, and the board shows it"
     await page.goto(house.url);
     await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
     await asked(page);
-    const places = () => page.locator(".piece").evaluateAll((l) => l.map((p) => `${(p as SVGElement).dataset["piece"]} ${p.getAttribute("transform")}`).sort());
+    const places = () => page.locator(".piece[data-piece]").evaluateAll((l) => l.map((p) => `${(p as SVGElement).dataset["piece"]} ${p.getAttribute("transform")}`).sort());
     await settled(page);
     const start = await places();
     await play(page, 6, 4, false);

@@ -8,8 +8,23 @@ async function middle(page: Page, piece: number): Promise<{ x: number; y: number
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+// Where the base itself is met: a commander who has joined it may stand on its middle.
+async function bare(page: Page, piece: number): Promise<{ x: number; y: number }> {
+    const spot = await page.locator(`[data-piece="${piece}"]`).first().evaluate((el) => {
+        const box = el.getBoundingClientRect();
+        for (const along of [0.5, 0.25, 0.75, 0.1, 0.9])
+            for (const down of [0.5, 0.25, 0.75]) {
+                const x = box.left + box.width * along;
+                const y = box.top + box.height * down;
+                if (document.elementFromPoint(x, y)?.closest("[data-piece]") === el) return { x, y };
+            }
+        return null;
+    });
+    return spot ?? middle(page, piece);
+}
+
 export async function clickBase(page: Page, piece: number): Promise<void> {
-    const { x, y } = await middle(page, piece);
+    const { x, y } = await bare(page, piece);
     await page.mouse.click(x, y);
     await settled(page);
 }
