@@ -4,7 +4,7 @@ import { Refused } from "./connection";
 import { house } from "./house";
 import { replayPage } from "./local/replay_page";
 import { joined, standing } from "./log";
-import { unfold } from "./patch";
+import { Past } from "./past.svelte";
 import { Presenter } from "./presenter.svelte";
 import type {
     Action,
@@ -13,7 +13,6 @@ import type {
     Description,
     Entry,
     Forecast,
-    Frame,
     Joined,
     LineStep,
     OfferKind,
@@ -29,32 +28,11 @@ import type {
     View,
     Viewer,
 } from "./protocol";
-import { deriveDice, type Bag, type Derived } from "./dice";
-import { sealHolds } from "./seal";
-import { seatsOf } from "./seats";
 import { settings } from "./settings.svelte";
 
 export interface Notice {
     key: string;
     args: Record<string, unknown>;
-}
-
-// What re-deriving every die from the secret gave.
-export interface Proof {
-    ok: boolean;
-    state: string;
-    rolls?: number;
-    line?: number;
-    // The first line whose dice come from the secret: later than 1 in a game that goes on after a record.
-    from?: number;
-    // Players whose seeds are in the dice.
-    seeds?: number;
-    // Of each roll, by its line, the highest it could have been: which dice they were.
-    dice?: Record<string, string>;
-    // What this browser finds by itself; null: it was not told the seal at the start.
-    here?: boolean | null;
-    // The dice as this browser has drawn them again.
-    derived?: Derived;
 }
 
 interface Seen {
@@ -83,12 +61,9 @@ export class Table {
     // How far the computer has thought about its answer to line `n`, in thousandths.
     thought = $state.raw<{ n: number; side: Side; share: number } | null>(null);
     private seen = $state.raw<Partial<Record<Viewer, Seen>>>({});
-    // The line before which the replay stands; null: the present.
-    moment = $state<number | null>(null);
-    private pastView = $state.raw<View | null>(null);
     private offered = $state.raw<{ n: number; draft: number; as: Viewer; actions: Action[]; all: boolean } | null>(null);
     readonly presenter = new Presenter(() => settings.likes.pace || AGAIN_MS);
-    private readonly past = new Map<number, View>();
+    readonly past = new Past(this);
     private readonly leaveLink: (() => void)[] = [];
 
     constructor(
@@ -116,9 +91,9 @@ export class Table {
     readonly standing = $derived(standing(this.entries));
     // What the board shows: the past in a replay, the step being shown, or the present.
     readonly shown = $derived(
-        this.moment !== null && this.pastView ? this.pastView : (this.presenter.view ?? this.live),
+        this.past.moment !== null && this.past.view ? this.past.view : (this.presenter.view ?? this.live),
     );
-    readonly atPresent = $derived(this.moment === null && this.presenter.view === null);
+    readonly atPresent = $derived(this.past.moment === null && this.presenter.view === null);
     readonly mine = $derived(this.atPresent && !!this.prompt?.yours && !this.status?.result && !this.status?.broken);
     readonly actionsReady = $derived(
         !!this.offered &&
@@ -273,13 +248,13 @@ export class Table {
     private async present(before: View, fresh: Entry[]): Promise<void> {
         const told = fresh.filter((e) => e.kind !== "undo");
         const foreign = told.some((e) => e.kind === "chance" || !e.side || !this.seen[e.side]);
-        if (!foreign || settings.likes.pace === 0 || this.moment !== null || fresh.some((e) => e.kind === "undo"))
+        if (!foreign || settings.likes.pace === 0 || this.past.moment !== null || fresh.some((e) => e.kind === "undo"))
             return;
         const first = told[0] as Entry;
         const last = told[told.length - 1] as Entry;
         if (last.n - first.n > 400) return;
         try {
-            const views = await this.frames(first.n, last.n + 1);
+            const views = await this.past.frames(first.n, last.n + 1);
             this.presenter.show(
                 before,
                 told.flatMap((entry) => {
@@ -294,12 +269,12 @@ export class Table {
 
     // Shows what was done from a line on once more, piece by piece.
     async showAgain(from: number): Promise<void> {
-        await this.goTo(Infinity);
+        await this.past.goTo(Infinity);
         const lines = this.standing.filter((e) => e.n >= from);
         const last = lines[lines.length - 1];
         if (!last) return;
         try {
-            const views = await this.frames(from, last.n + 1);
+            const views = await this.past.frames(from, last.n + 1);
             const before = views.get(lines[0]?.n ?? from);
             if (before)
                 this.presenter.show(
@@ -312,14 +287,6 @@ export class Table {
         } catch (e) {
             this.fail(e);
         }
-    }
-
-    private async frames(from: number, to: number): Promise<Map<number, View>> {
-        return unfold(await this.rawFrames(from, to));
-    }
-
-    private async rawFrames(from: number, to: number): Promise<Frame[]> {
-        return (await this.ask<{ frames: Frame[] }>("frames", { from, to })).frames;
     }
 
     // --- asking ---------------------------------------------------------------------------------
@@ -392,29 +359,10 @@ export class Table {
     async replayPage(): Promise<{ name: string; html: string }> {
         const { description, status } = this;
         if (!house.keeps || !description || !status) return this.ask("replay_page");
-        const [report, record, frames] = await Promise.all([this.report(), this.record(), this.allFrames()]);
+        const [report, record, frames] = await Promise.all([this.report(), this.record(), this.past.allFrames()]);
         const told = { description, status, report, record, frames, entries: this.entries };
         const html = await replayPage(description.game, told);
         return { name: `${description.game}-${description.scenario}-${this.game}.html`, html };
-    }
-
-    async verify(): Promise<Proof> {
-        const proof = (await this.ask<{ verify: Proof }>("verify")).verify;
-        if (!this.status?.result) return proof;
-        const remembered = seatsOf(this.game).find((s) => s.commitment) ?? {};
-        const record = await this.record();
-        const here = sealHolds(record, remembered);
-        if (proof.state !== "proved" || !record.includes("\ndice chained ")) return { ...proof, here };
-        return { ...proof, here, derived: await deriveDice(record, proof.dice ?? {}, (line) => this.bagAt(line)) };
-    }
-
-    // What tokens were drawn from at that line, as the question before the draw said.
-    private bagAt(line: number): Bag | null {
-        for (const { card } of this.entries)
-            for (const roll of card?.rolls ?? [])
-                if (roll.n === line && roll.asked)
-                    return Object.entries(roll.asked.args ?? {}).flatMap(([name, many]) => (typeof many === "number" ? [[name, many]] : []));
-        return null;
     }
 
     ask<T>(what: string, fields: Record<string, unknown> = {}): Promise<T> {
@@ -526,7 +474,7 @@ export class Table {
         }
     }
 
-    private fail(e: unknown): void {
+    fail(e: unknown): void {
         if (!(e instanceof Refused)) throw e;
         if (e.error.key === "error.connection_lost") return;
         if (e.error.refusal) this.refusal = e.error.refusal;
@@ -549,81 +497,10 @@ export class Table {
         this.refusal = null;
     }
 
-    // --- replay ---------------------------------------------------------------------------------
-
-    // The moments one can stand at: before each line that stands, and the present.
-    readonly moments = $derived([...this.standing.map((e) => e.n), this.status?.next ?? 1]);
-
-    // Where the replay is going while what stood there is still on its way: steps add up.
-    private going: number | null = null;
-
-    async goTo(n: number): Promise<void> {
-        this.presenter.skip();
-        const moments = this.moments;
-        const last = moments[moments.length - 1] ?? 1;
-        if (n >= last) {
-            this.going = null;
-            this.moment = null;
-            this.pastView = null;
-            return;
-        }
-        const to = moments.find((m) => m >= n) ?? last;
-        this.going = to;
-        const view = this.past.get(to) ?? (await this.fetchPast(to));
-        if (this.going !== to) return;
-        this.going = null;
-        if (view) {
-            this.pastView = view;
-            this.moment = to;
-        }
-    }
-
-    private async fetchPast(n: number): Promise<View | null> {
-        try {
-            // A window around, so that stepping does not wait.
-            const from = Math.max(1, n - 40);
-            const to = Math.min(this.next, n + 120);
-            for (const [k, view] of await this.frames(from, to)) this.past.set(k, view);
-            return this.past.get(n) ?? null;
-        } catch (e) {
-            this.fail(e);
-            return null;
-        }
-    }
-
-    // What stood before a line, where it is known already.
-    stoodBefore(n: number): View | null {
-        return this.past.get(n) ?? null;
-    }
-
-    async stepBy(by: number): Promise<void> {
-        const moments = this.moments;
-        const here = this.going ?? this.moment ?? (moments[moments.length - 1] as number);
-        const i = moments.findIndex((m) => m >= here);
-        await this.goTo(moments[Math.max(0, Math.min(moments.length - 1, i + by))] ?? 1);
-    }
-
-    // What stood before every line that stands, and what stands now.
-    async history(): Promise<{ n: number; view: View }[]> {
-        const views = unfold(await this.allFrames());
-        return this.moments.flatMap((n) => {
-            const view = views.get(n);
-            return view ? [{ n, view }] : [];
-        });
-    }
-
-    private async allFrames(): Promise<Frame[]> {
-        const frames: Frame[] = [];
-        const span = 400;
-        for (let from = 1; from <= this.next; from += span)
-            frames.push(...(await this.rawFrames(from, Math.min(this.next, from + span - 1))));
-        return frames;
-    }
-
     // The line whose doing led to what is shown.
     readonly lastEntry = $derived.by(() => {
         if (this.presenter.current) return this.presenter.current.entry;
-        const n = this.moment ?? Infinity;
+        const n = this.past.moment ?? Infinity;
         return this.standing.findLast((e) => e.n < n) ?? null;
     });
 

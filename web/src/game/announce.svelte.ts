@@ -33,7 +33,7 @@ export function announcing(table: Table, ended: () => boolean, onover: () => voi
     let heard = 0;
     $effect(() => {
         const entry = table.lastEntry;
-        if (!entry || table.moment !== null) return;
+        if (!entry || table.past.moment !== null) return;
         if (heard && entry.n > heard) sound(table.status?.result ? "over" : entry.kind === "chance" ? "dice" : "step");
         heard = entry.n;
     });

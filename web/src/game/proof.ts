@@ -1,5 +1,5 @@
 // Whether every die came from the sealed secret, in words.
-import type { Proof } from "../client/table.svelte";
+import type { Proof } from "../client/proof";
 import { t } from "../words/language.svelte";
 
 export function proofWords({ state, rolls = 0, line = 0, from = 1, seeds, here, derived }: Proof): string {

@@ -16,13 +16,13 @@ export function trailing(table: Table, game: () => OpenGame | null): { readonly 
         untrack(() => {
             const open = game();
             if (after && open && after !== before) {
-                const past = beforePast || table.moment !== null;
-                const from = past ? table.stoodBefore(entry?.n ?? 0) : before && before.n < after.n ? before : null;
+                const past = beforePast || table.past.moment !== null;
+                const from = past ? table.past.stoodBefore(entry?.n ?? 0) : before && before.n < after.n ? before : null;
                 const drawn = entry && from ? open.trail(entry, from, after) : [];
                 if (drawn.length || entry?.kind !== "chance") lines = drawn;
             }
             before = after;
-            beforePast = table.moment !== null;
+            beforePast = table.past.moment !== null;
         });
     });
     return {

@@ -93,16 +93,16 @@ test("the replay stands at a line that was not taken back, and comes back to the
     const { table, replies, push, wire } = await seated();
     wire.n = 5;
     push({ push: "state", from: 1, entries: [{ n: 1, kind: "action", side: "first", text: "a" }, { n: 2, kind: "action", side: "first", text: "b" }, { n: 3, kind: "undo", to: 2 }, { n: 4, kind: "action", side: "first", text: "c" }], view: view(5), prompt: prompt(5, true), status: status(5) });
-    expect(table.moments).toEqual([1, 4, 5]);
+    expect(table.past.moments).toEqual([1, 4, 5]);
     replies["frames"] = (q) => ({ frames: [1, 4, 5].filter((n) => n >= Number(q["from"]) && n <= Number(q["to"])).map((n) => ({ n, view: view(n) })) });
-    await table.goTo(2);
-    expect(table.moment).toBe(4);
+    await table.past.goTo(2);
+    expect(table.past.moment).toBe(4);
     expect(table.shown?.n).toBe(4);
     expect(table.mine).toBe(false);
-    await table.stepBy(-1);
+    await table.past.stepBy(-1);
     expect(table.shown?.n).toBe(1);
-    await table.goTo(Infinity);
-    expect(table.moment).toBeNull();
+    await table.past.goTo(Infinity);
+    expect(table.past.moment).toBeNull();
     expect(table.shown?.n).toBe(5);
 });
 
