@@ -95,6 +95,8 @@ export class Table {
     );
     readonly atPresent = $derived(this.past.moment === null && this.presenter.view === null);
     readonly mine = $derived(this.atPresent && !!this.prompt?.yours && !this.status?.result && !this.status?.broken);
+    // The computer is waited for. Where both sides plan it may think beside one's own question: nobody waits then.
+    readonly waitsForThought = $derived(this.atPresent && !!this.status?.thinking && !this.prompt?.yours && !this.status.result);
     readonly actionsReady = $derived(
         !!this.offered &&
             this.offered.as === this.as &&

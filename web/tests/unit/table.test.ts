@@ -125,3 +125,12 @@ test("while both plan, a card of one's own brings new actions and the other's se
     await table.undoLast();
     expect(asked.at(-1)).toMatchObject({ do: "take_back", wanted: 1 });
 });
+
+test("the computer that thinks is waited for, but not while it plans beside this side's own question", async () => {
+    const { table, push } = await seated();
+    push({ push: "state", from: 1, entries: [], view: view(1), prompt: prompt(1, false), status: status(1, { thinking: true }) });
+    expect(table.waitsForThought).toBe(true);
+    push({ push: "state", from: 1, entries: [], view: view(1), prompt: { ...prompt(1, true), turn: "both" }, status: status(1, { thinking: true }) });
+    expect(table.mine).toBe(true);
+    expect(table.waitsForThought).toBe(false);
+});
