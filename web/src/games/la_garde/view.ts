@@ -46,8 +46,7 @@ export interface CorpsView {
 }
 
 export interface GardeView extends View {
-    // 0 the first side, 1 the second, 2 a spectator, 3 one who sees all.
-    who: number;
+    who: "first" | "second" | "spectator" | "all";
     score: [number, number];
     units: UnitView[];
     officers: OfficerView[];
