@@ -4,7 +4,7 @@
 # builds: what must be built first (release, sanitize, fuzz, page, wasm), or - for nothing.
 
 groups='
-format      quick -                 every C++ file is formatted as .clang-format says
+format      quick -                 every C++ file is formatted as .clang-format says; commits are written as agreed
 layers      quick -                 includes go one way; the core does without files, threads and floats
 data        quick -                 data files obey their schemas and name their sources
 languages   quick -                 French and English catalogues agree and are complete
@@ -160,7 +160,10 @@ need_page() { [ -f web/package.json ] || return 0; need_node && need_page_packag
 
 # --- the groups ----------------------------------------------------------------------------------
 
-group_format() { check "format" tools/check_format; }
+group_format() {
+    check "format" tools/check_format
+    check "commits" tools/check_commits
+}
 group_layers() { check "layers" tools/check_layers; }
 group_data() {
     check "data" tools/check_data
