@@ -1,4 +1,5 @@
 // Everything this browser keeps, as one file, and back: games, armies, progress, settings.
+import { allKept } from "../../lib/storage";
 import { GamesStore, type Change } from "./games_store";
 
 const FORMAT = "gonfalon-everything";
@@ -14,9 +15,7 @@ export async function everything(): Promise<string> {
     const store = await GamesStore.open();
     const games = await store.all();
     store.close();
-    const kept: Record<string, string> = {};
-    for (const key of Object.keys(localStorage)) if (key.startsWith(OURS)) kept[key] = localStorage.getItem(key) ?? "";
-    const all: Everything = { format: FORMAT, kept, games };
+    const all: Everything = { format: FORMAT, kept: allKept(OURS), games };
     return JSON.stringify(all);
 }
 

@@ -1,6 +1,8 @@
 // What the reader must know of tables in this browser: keys of the catalogue `ui`.
 class Told {
     trouble = $state<string | null>(null);
+    // The browser's storage refused something that is no game: an army, a seat, a setting.
+    unkept = $state(false);
     // A new version of the page waits; this takes it.
     update = $state.raw<(() => void) | null>(null);
 }
