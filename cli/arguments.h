@@ -46,8 +46,9 @@ struct Arguments {
 
     std::string listen = "127.0.0.1";
     unsigned port = 1410;
-    std::string store;  // file of the games; empty: in the user's data folder
-    std::string web;    // folder of the page; empty: the one in the binary
+    std::string store;   // file of the games; empty: in the user's data folder
+    std::string web;     // folder of the page; empty: the one in the binary
+    std::string module;  // gonfalon.wasm; empty: the page asks the server
     std::vector<std::string> origins;
     std::vector<std::string> proxies;  // addresses whose Forwarded header is believed
     std::string config;                // file with the options of `serve`

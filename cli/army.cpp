@@ -113,7 +113,8 @@ int army_of(Session& session, const std::string& text, const std::string& name) 
     if (!options) return session.refuse(options.error());
     const auto army = check_army<G>(session.files, text, name, *options);
     if (!army) return session.give_up(session.words.say(army.error()));
-    const ArmySheet<G> sheet(*army, session.words);
+    const Spoken words(session.words);
+    const ArmySheet<G> sheet(*army, words);
     return answer_army(session, sheet, *army, army_report(*army), G::rule_name,
                        [](Session& to, const ArmySheet<G>& of) { tell_roster(to, of); });
 }

@@ -205,6 +205,7 @@ class Builder {
         option(sub, "port", into_.port, say("arg.number"));
         option(sub, "store", into_.store, say("arg.file"));
         option(sub, "web", into_.web, say("arg.folder"));
+        option(sub, "module", into_.module, say("arg.file"));
         sub->add_option("--origin", into_.origins, say("option.origin"))
             ->type_name(say("arg.address"))
             ->expected(1)

@@ -33,6 +33,7 @@ bool set_option(Arguments& into, std::string_view name, std::string_view value) 
     if (name == "port") return number(&Arguments::port);
     if (name == "store") return text(&Arguments::store);
     if (name == "web") return text(&Arguments::web);
+    if (name == "module") return text(&Arguments::module);
     if (name == "log-level") return text(&Arguments::log_level);
     if (name == "log-file") return text(&Arguments::log_file);
     if (name == "notify-command") return text(&Arguments::notify_command);
@@ -85,6 +86,7 @@ int serve(Session& session) {
     options.port = static_cast<std::uint16_t>(arguments.port);
     options.store = arguments.store;
     options.web = arguments.web;
+    options.module = arguments.module;
     options.origins = arguments.origins;
     options.proxies = arguments.proxies;
     options.log_file = arguments.log_file;

@@ -21,7 +21,9 @@ function(gonfalon_module name)
 endfunction()
 
 gonfalon_module(gonfalon_wasm SOURCES module/module.cpp module/browser_hall.cpp module/platform.cpp
-                                     protocol/games/all.cpp)
+                                     protocol/games/all.cpp
+                                     # Of words/ what needs no ICU: sheets whose sentences are the page's.
+                                     words/army_page.cpp words/la_garde_army_sheet.cpp words/tercios_army_sheet.cpp)
 set_target_properties(gonfalon_wasm PROPERTIES OUTPUT_NAME gonfalon)
 target_compile_definitions(gonfalon_wasm PRIVATE GONFALON_WITHOUT_TOY)
 target_compile_options(gonfalon_wasm PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-Oz>)

@@ -4,10 +4,14 @@
 
 #include "module/host.h"
 #include "module/thought.h"
+#include "module/unsaid.h"
 #include "table/armies.h"
 #include "table/door.h"
+#include "table/examples.h"
 #include "table/puzzles.h"
+#include "table/thinker.h"
 #include "table/token.h"
+#include "words/army_page.h"
 
 namespace gonfalon {
 namespace {
@@ -78,6 +82,16 @@ void BrowserHall::restore(std::string_view json) {
     store_.restore(std::string(tree["store"].text()), tree["writes"].items());
 }
 
+void BrowserHall::bring(std::string_view json) {
+    const Tree tree = read_tree(json).value_or(Tree{});
+    const std::string folder = "examples/" + std::string(tree["game"].text()) + "/";
+    DataPack pack;
+    const Tree& cases = tree["cases"];
+    for (std::size_t i = 0; i < cases.size(); ++i)
+        pack.files[folder + cases.keys()[i]] = cases[i].text();
+    examples_.lay_over(std::move(pack));
+}
+
 void BrowserHall::receive(std::string_view message) {
     tl::expected<Request, Complaint> request = read_request(message);
     if (!request) return page_->send(write_error(request.error()));
@@ -94,10 +108,13 @@ void BrowserHall::receive(std::string_view message) {
         case Do::puzzles:
         case Do::puzzle:
             return page_->send(answer_puzzle(*request));
-        case Do::examples:  // would make the module a tenth larger
-            return page_->send(write_reply(request->id, "{\"examples\":[]}"));
+        case Do::examples:
+        case Do::example:
+            return page_->send(answer_example(*request, examples_));
         case Do::army_print:
-            return page_->send(write_error(request->id, {"error.needs_server", {}, {}, {}}));
+            return page_->send(
+                answer_army_print(library_.files(), *request,
+                                  Unsaid(request->language == "fr" ? Language::fr : Language::en)));
         case Do::brief:
             return page_->send(brief_reply(house_, *request));
         case Do::mine:
@@ -180,9 +197,19 @@ void BrowserHall::log(LogLevel level, std::string_view event, LogValues values) 
 
 std::unique_ptr<Lock> BrowserHall::new_lock() const { return std::make_unique<NoLock>(); }
 
-void BrowserHall::think(Thought thought, std::shared_ptr<Thinker>, Chosen done) {
+std::int64_t BrowserHall::work() {
+    const std::int64_t until = tasks_.work();
+    for (auto& [ticket, each] : thinking_)
+        if (!each.hurried && each.thinker->is_hurried()) {
+            each.hurried = true;
+            host_hurry(ticket);
+        }
+    return until;
+}
+
+void BrowserHall::think(Thought thought, std::shared_ptr<Thinker> thinker, Chosen done) {
     const int ticket = ++last_thought_;
-    thinking_.emplace(ticket, std::move(done));
+    thinking_.emplace(ticket, Thinking{std::move(done), std::move(thinker), thought.hurried});
     const std::string json = write_thought(thought);
     host_think(ticket, json.data(), json.size());
 }
@@ -190,7 +217,7 @@ void BrowserHall::think(Thought thought, std::shared_ptr<Thinker>, Chosen done) 
 void BrowserHall::chose(int ticket, std::string_view json) {
     const auto found = thinking_.find(ticket);
     if (found == thinking_.end()) return;
-    const Chosen done = std::move(found->second);
+    const Chosen done = std::move(found->second.done);
     thinking_.erase(found);
     done(read_choice(json));
 }

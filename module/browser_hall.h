@@ -44,9 +44,11 @@ class BrowserHall final : private Host {
 
     void restore(std::string_view json);  // {"store":id,"writes":[..]}
     void receive(std::string_view message);
+    // The examples of a game, which are no part of the module: {"game","cases":{NAME:TEXT}}.
+    void bring(std::string_view json);
     void kept(int ticket, bool durable) { store_.kept(ticket, durable); }
     void chose(int ticket, std::string_view json);
-    std::int64_t work() { return tasks_.work(); }
+    std::int64_t work();
 
   private:
     void open(const Request& request);
@@ -69,12 +71,18 @@ class BrowserHall final : private Host {
     }
 
     const Library& library_;
+    DataFiles examples_;
     OneByOne tasks_;
     MemoryStore store_;
     House house_;
     std::shared_ptr<Listener> page_;
     std::map<std::string, std::shared_ptr<Table>> tables_;
-    std::map<int, Chosen> thinking_;
+    struct Thinking {
+        Chosen done;
+        std::shared_ptr<Thinker> thinker;
+        bool hurried = false;
+    };
+    std::map<int, Thinking> thinking_;
     int last_thought_ = 0;
 };
 

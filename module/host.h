@@ -15,6 +15,9 @@ extern "C" {
 GONFALON_IMPORT("send") void host_send(const char* text, std::size_t size);
 GONFALON_IMPORT("keep") void host_keep_write(int ticket, const char* json, std::size_t size);
 GONFALON_IMPORT("think") void host_think(int ticket, const char* json, std::size_t size);
+// Of what is being thought about: answer with the best so far.
+GONFALON_IMPORT("hurry") void host_hurry(int ticket);
+GONFALON_IMPORT("hurried") int host_hurried();  // was this instance's thought hurried?
 GONFALON_IMPORT("random") void host_random(unsigned char* to, std::size_t size);
 GONFALON_IMPORT("now") double host_now();        // ms since 1970
 GONFALON_IMPORT("steady") double host_steady();  // ms, never goes back

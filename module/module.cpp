@@ -10,6 +10,7 @@
 #include "loader/data_files.h"
 #include "module/browser_hall.h"
 #include "module/host.h"
+#include "module/known.h"
 #include "module/thought.h"
 #include "protocol/library.h"
 #include "table/thinker.h"
@@ -39,6 +40,11 @@ const Library& library() {
 
 BrowserHall& hall() {
     static BrowserHall one(library());
+    return one;
+}
+
+Known& known() {
+    static Known one(library());
     return one;
 }
 
@@ -72,6 +78,12 @@ GONFALON_EXPORT("restore") void module_restore(char* json, std::size_t size) {
     hall().restore(given.view());
 }
 
+// Cases of a game, for its examples.
+GONFALON_EXPORT("bring") void module_bring(char* json, std::size_t size) {
+    const Given given(json, size);
+    hall().bring(given.view());
+}
+
 // A message of the page, as a server would get it.
 GONFALON_EXPORT("receive") void module_receive(char* message, std::size_t size) {
     const Given given(message, size);
@@ -100,8 +112,22 @@ GONFALON_EXPORT("think") const char* module_think(char* json, std::size_t size) 
     std::uint64_t seed = 0;
     for (const unsigned char byte : bytes) seed = seed << 8 | byte;
     const double started = host_steady();
-    last_answer() = write_choice(thinkers[thought.game].choose(
-        library(), thought, seed, 100, [&] { return host_steady() - started > budget_ms; }));
+    last_answer() = write_choice(thinkers[thought.game].choose(library(), thought, seed, 100, [&] {
+        return thought.hurried || host_steady() - started > budget_ms || host_hurried() != 0;
+    }));
+    return last_answer().data();
+}
+
+// What a side at a table elsewhere knows; 0: not to be used here.
+GONFALON_EXPORT("know") int module_know(char* json, std::size_t size) {
+    const Given given(json, size);
+    return known().take(given.view()) ? 1 : 0;
+}
+
+// A question of that side, answered like `think`; an empty answer: the table must be asked.
+GONFALON_EXPORT("foretell") const char* module_foretell(char* message, std::size_t size) {
+    const Given given(message, size);
+    last_answer() = known().answer(given.view());
     return last_answer().data();
 }
 GONFALON_EXPORT("answer_size") std::size_t module_answer_size() { return last_answer().size(); }

@@ -26,6 +26,7 @@ std::string write_thought(const Thought& thought) {
         .set("level", thought.level)
         .set("draft", thought.draft)
         .set("next", Tree(thought.next))
+        .set("hurried", thought.hurried)
         .set("whole", thought.whole)
         .set("missed", std::move(missed))
         .write();
@@ -39,6 +40,7 @@ Thought read_thought(std::string_view json) {
     thought.level = tree["level"].text();
     thought.draft = tree["draft"].text();
     thought.next = static_cast<std::uint64_t>(tree["next"].integer(1));
+    thought.hurried = tree["hurried"].boolean();
     thought.whole = tree["whole"].text();
     for (const Tree& each : tree["missed"].items()) {
         RecordLine line;

@@ -42,8 +42,7 @@ ExampleHead head_of(std::string_view name, std::string_view text) {
     return head;
 }
 
-std::vector<ExampleHead> examples_of(std::string_view game) {
-    const DataFiles files;
+std::vector<ExampleHead> examples_of(std::string_view game, const DataFiles& files) {
     const std::string folder = folder_of(game);
     std::vector<ExampleHead> heads;
     for (const std::string& path : files.list(folder)) {
@@ -55,8 +54,8 @@ std::vector<ExampleHead> examples_of(std::string_view game) {
     return heads;
 }
 
-std::optional<Example> example_named(std::string_view game, std::string_view name) {
-    const DataFiles files;
+std::optional<Example> example_named(std::string_view game, std::string_view name,
+                                     const DataFiles& files) {
     const auto text = files.find(folder_of(game) + std::string(name) + std::string(ending));
     if (!text) return std::nullopt;
     CaseSteps steps;

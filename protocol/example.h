@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "loader/data_files.h"
 #include "loader/tree.h"
 
 namespace gonfalon {
@@ -25,7 +26,9 @@ struct ExampleHead {
 ExampleHead head_of(std::string_view name, std::string_view text);
 
 // In the order of their names.
-std::vector<ExampleHead> examples_of(std::string_view game);
+// `files`: the built-in data, or where that has none, with those laid over it that a native build
+// has.
+std::vector<ExampleHead> examples_of(std::string_view game, const DataFiles& files = {});
 
 // A whole example: everything the page draws it from. `views[i]` is how it stands after the step
 // whose "view" is i.
@@ -36,6 +39,7 @@ struct Example {
     std::vector<Tree> views;
 };
 // Nothing: there is none of this name, or it does not hold.
-std::optional<Example> example_named(std::string_view game, std::string_view name);
+std::optional<Example> example_named(std::string_view game, std::string_view name,
+                                     const DataFiles& files = {});
 
 }  // namespace gonfalon

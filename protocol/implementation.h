@@ -27,6 +27,7 @@ class Match::Implementation {
     virtual std::string forecast(Side side, std::string_view action) const = 0;
     virtual std::string describe(Side side, std::string_view action) const = 0;
     virtual std::string reach(Side side, std::string_view unfinished) const = 0;
+    virtual std::string known(Side side) const = 0;
     virtual tl::expected<void, Refusal> play(Side side, std::string_view action) = 0;
     virtual tl::expected<bool, Refusal> plan(Side side, std::string_view action) = 0;
     virtual std::vector<std::string> draft(Side side) const = 0;

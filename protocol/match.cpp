@@ -38,6 +38,7 @@ std::string Match::describe(Side side, std::string_view action) const {
 std::string Match::reach(Side side, std::string_view unfinished) const {
     return it_->reach(side, unfinished);
 }
+std::string Match::known(Side side) const { return it_->known(side); }
 tl::expected<void, Refusal> Match::play(Side side, std::string_view action) {
     return it_->play(side, action);
 }

@@ -86,6 +86,10 @@ class Match {
     // nothing that comes from outside is described before it has been found legal.
     std::string describe(Side side, std::string_view action) const;
     std::string reach(Side side, std::string_view unfinished) const;
+    // A record to resume elsewhere, where why, forecast and reach are answered as here: it holds no
+    // line, and for a position the one this side may believe. Where odds hang on what is hidden,
+    // they may be those of another guess.
+    std::string known(Side side) const;
 
     // Planning, while both sides are asked at once: what a side lays stands beside the record, for
     // its eyes alone, until the action that ends its planning writes all of it as one line. True:

@@ -249,6 +249,18 @@ class MatchOf final : public Match::Implementation {
         return Tree::object().set("places", std::move(places)).write();
     }
 
+    std::string known(Side side) const override {
+        std::string position;
+        game_->write_position(known_to(side), position);
+        std::replace(position.begin(), position.end(), '\n', '|');
+        Record told;
+        for (const char* key : {"game", "scenario", "options", "data", "rules", "dice"})
+            if (const std::string_view value = record.get(key); !value.empty())
+                told.set(key, value);
+        told.set("position", position);
+        return told.write();
+    }
+
     tl::expected<void, Refusal> play(Side side, std::string_view text) override {
         if (is_over()) return refuse(Refusal::Kind::over);
         if (game_->prompt(state_, side).turn == Turn::chance || !is_asked(side)) {

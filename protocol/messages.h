@@ -59,6 +59,7 @@ enum class Do : std::uint8_t {
     why,
     forecast,
     reach,
+    known,
     view,
     at,
     frames,

@@ -103,6 +103,7 @@ constexpr Form forms[] = {
     {"why", Do::why, f_seat | f_action, 0},
     {"forecast", Do::forecast, f_seat | f_action, 0},
     {"reach", Do::reach, f_seat | f_action, 0},
+    {"known", Do::known, f_seat, 0},
     {"view", Do::view, f_seat, 0},
     {"at", Do::at, f_seat | f_n, 0},
     {"frames", Do::frames, f_seat | f_from | f_to, 0},

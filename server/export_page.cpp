@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -52,15 +53,25 @@ void replace(std::string& text, std::string_view mark, const std::string& by) {
 std::vector<std::pair<std::string, std::string>> page_files(const DataFiles& files) {
     std::vector<std::pair<std::string, std::string>> all;
     Pages pages(files, {});
+    // Too many for the module, which gets those of a game when somebody wants to see one.
+    std::map<std::string, Tree> cases;
     for (const std::string& path : files.list("")) {
         if (path.starts_with("web/")) {
             if (!path.ends_with(".gz")) all.emplace_back(path.substr(4), *files.find(path));
+            continue;
+        }
+        if (path.starts_with("examples/")) {
+            const std::size_t slash = path.find('/', 9);
+            cases.try_emplace(path.substr(0, slash), Tree::object())
+                .first->second.set(path.substr(slash + 1), Tree(*files.find(path)));
             continue;
         }
         const std::string name = "data/" + path;
         PageAnswer answer = pages.get({"/" + name, {}, false});
         if (answer.status == 200) all.emplace_back(name, std::move(answer.body));
     }
+    for (const auto& [name, texts] : cases)
+        all.emplace_back("data/" + name + ".json", texts.write());
     return all;
 }
 

@@ -6,11 +6,11 @@
 
 #include "server/armies.h"
 #include "server/clock.h"
-#include "server/examples.h"
 #include "server/log.h"
 #include "server/randomness.h"
 #include "server/replay_page.h"
 #include "table/door.h"
+#include "table/examples.h"
 #include "table/puzzles.h"
 #include "table/thinker.h"
 #include "table/token.h"

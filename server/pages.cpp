@@ -40,9 +40,9 @@ std::string_view type_of(std::string_view path) {
     return "application/octet-stream";
 }
 
-bool is_text(std::string_view type) {
+bool is_squeezable(std::string_view type) {
     return type.starts_with("text/") || type.find("json") != std::string_view::npos ||
-           type == "image/svg+xml";
+           type == "image/svg+xml" || type == "application/wasm";
 }
 
 std::shared_ptr<const std::string> squeeze(std::string_view text) {
@@ -127,7 +127,8 @@ PageAnswer bare(int status, std::string_view body) {
 const std::vector<std::pair<std::string, std::string>>& security_headers() {
     static const std::vector<std::pair<std::string, std::string>> headers = {
         {"Content-Security-Policy",
-         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' "
+         "'unsafe-inline'; "
          "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; "
          "manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; "
          "frame-ancestors 'none'"},
@@ -152,8 +153,13 @@ std::optional<Pages::Found> Pages::find_page(const std::string& path) const {
     const std::filesystem::path file = std::filesystem::weakly_canonical(root / path, error);
     // A link inside the folder must not lead out of it.
     const auto inside = std::mismatch(root.begin(), root.end(), file.begin(), file.end());
-    if (error || inside.first != root.end() || !std::filesystem::is_regular_file(file, error))
-        return std::nullopt;
+    if (error || inside.first != root.end()) return std::nullopt;
+    return read(file.string());
+}
+
+std::optional<Pages::Found> Pages::read(const std::string& file) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(file, error)) return std::nullopt;
     std::ifstream in(file, std::ios::binary);
     auto text = std::make_shared<const std::string>(std::istreambuf_iterator<char>(in),
                                                     std::istreambuf_iterator<char>());
@@ -190,7 +196,7 @@ PageAnswer Pages::file(const PageRequest& request, const std::string& name, Foun
     }
     answer.body = found.body;
     answer.owner = found.owner;
-    if (request.accepts_gzip && is_text(type) && found.body.size() > worth_squeezing) {
+    if (request.accepts_gzip && is_squeezable(type) && found.body.size() > worth_squeezing) {
         std::optional<std::string_view> made;
         if (!found.owner && name.starts_with("web/")) made = files_.find(name + ".gz");
         std::shared_ptr<const std::string> small;
@@ -273,6 +279,12 @@ PageAnswer Pages::get(const PageRequest& request) {
         }
         // A pack's text lives as long as the packs do.
         return file(request, name, {*found, nullptr}, ask_again);
+    }
+    if (*path == "gonfalon.wasm" && !module_.empty()) {
+        // Read once: what runs in the pages is what this server began with.
+        if (!module_read_) module_read_ = read(module_);
+        if (!module_read_) return bare(404, "404\n");
+        return file(request, *path, {module_read_->body, nullptr}, ask_again);
     }
     if (path->starts_with("api/") || *path == "ws") return bare(404, "404\n");
     if (!path->empty()) {

@@ -31,8 +31,10 @@ struct PageAnswer {
 
 class Pages {
   public:
-    // `folder`: serve the page from there instead of from the binary; empty: do not.
-    Pages(const DataFiles& files, std::string folder) : files_(files), folder_(std::move(folder)) {}
+    // `folder`: serve the page from there instead of from the binary; empty: do not. `module`: the
+    // file of gonfalon.wasm, the engine for the page; empty: the page does without.
+    Pages(const DataFiles& files, std::string folder, std::string module = {})
+        : files_(files), folder_(std::move(folder)), module_(std::move(module)) {}
 
     std::function<std::string()> health;
     std::function<std::string()> metrics;
@@ -49,6 +51,7 @@ class Pages {
         std::shared_ptr<const std::string> owner;
     };
     std::optional<Found> find_page(const std::string& path) const;
+    static std::optional<Found> read(const std::string& file);
     PageAnswer file(const PageRequest& request, const std::string& name, Found found,
                     std::string_view cache);
     PageAnswer text(const PageRequest& request, std::string_view type, std::string body) const;
@@ -56,6 +59,8 @@ class Pages {
 
     const DataFiles& files_;
     std::string folder_;
+    std::string module_;
+    std::optional<Found> module_read_;
     std::map<std::string, std::shared_ptr<const std::string>> squeezed_;  // by path
     std::map<std::string, std::string> tags_;
     std::map<std::string, std::shared_ptr<const std::string>> rules_;  // with figures, by path

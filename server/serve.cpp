@@ -21,8 +21,8 @@ namespace gonfalon {
 
 // Made in this order; taken down in stop().
 struct Server::Parts {
-    Parts(const DataFiles& files, std::string web)
-        : library(files, shelf.functions()), pages(files, std::move(web)) {}
+    Parts(const DataFiles& files, std::string web, std::string module)
+        : library(files, shelf.functions()), pages(files, std::move(web), std::move(module)) {}
 
     LockedShelf shelf;
     Library library;
@@ -72,7 +72,7 @@ tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptio
         if (!found) return tl::unexpected(ServeError{found.error().key, found.error().detail});
         file = *found;
     }
-    auto parts = std::make_unique<Parts>(*options.data, options.web);
+    auto parts = std::make_unique<Parts>(*options.data, options.web, options.module);
     StoreOptions store_options;
     store_options.most_bytes = options.most_bytes;
     if (options.port != 0)

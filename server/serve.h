@@ -34,6 +34,7 @@ struct ServeOptions {
     std::uint16_t port = 1410;         // 0: any free one
     std::string store;                 // file; empty: in the user's data folder
     std::string web;                   // folder of the page; empty: the one in the binary
+    std::string module;                // gonfalon.wasm for the page; empty: it does without
     std::vector<std::string> origins;  // further accepted ones, behind a proxy
     std::size_t computer_threads = 0;  // 0: one less than there are cores, at least one
     std::chrono::milliseconds computer_pause{0};

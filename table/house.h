@@ -41,6 +41,7 @@ struct Thought {
     std::string level;
     std::string draft;
     std::uint64_t next = 1;
+    bool hurried = false;            // the first thing that comes to mind will do
     std::string whole;               // the record, or empty: the thinker knows all but these
     std::vector<RecordLine> missed;  // lines
 };

@@ -93,9 +93,9 @@ class Table : public std::enable_shared_from_this<Table> {
         std::int64_t since = 0;      // us
 
         bool is_question() const {
-            for (const Do each :
-                 {Do::actions, Do::line, Do::why, Do::forecast, Do::reach, Do::at, Do::frames,
-                  Do::entries, Do::report, Do::view, Do::record, Do::hint, Do::analysis, Do::judge})
+            for (const Do each : {Do::actions, Do::line, Do::why, Do::forecast, Do::reach,
+                                  Do::known, Do::at, Do::frames, Do::entries, Do::report, Do::view,
+                                  Do::record, Do::hint, Do::analysis, Do::judge})
                 if (what == name_of(each)) return true;
             return false;
         }

@@ -3,6 +3,7 @@
 
 #include "loader/tree.h"
 #include "protocol/read.h"
+#include "table/asking.h"
 #include "table/frames.h"
 #include "table/patience.h"
 #include "table/table.h"
@@ -55,6 +56,7 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
         case Do::why:
         case Do::forecast:
         case Do::reach:
+        case Do::known:
         case Do::hint:
             if (role == Role::watch) return refuse({"error.not_a_player", {}, {}, {}});
             if (is_over()) return refuse({"error.over", {}, {}, {}});
@@ -70,11 +72,16 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
         case Do::line:
             return reply(member("line", match_->line(side, std::min(wanted, march_limit))));
         case Do::why:
-            return reply(member("verdict", match_->why(side, request.action)));
         case Do::forecast:
-            return reply(member("forecast", match_->forecast(side, request.action)));
         case Do::reach:
-            return reply(member("reach", match_->reach(side, request.action)));
+            return reply(told_of(*match_, side, request));
+        case Do::known: {
+            JsonText json;
+            json.object().key("n").number(next);
+            json.key("draft").number(match_->draft(side).size());
+            json.key("known").text(match_->known(side)).end();
+            return reply(json.str());
+        }
         case Do::view: {
             JsonText json;
             json.object().key("view").raw(match_->view(who)).key("prompt").raw(match_->prompt(who));

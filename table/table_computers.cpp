@@ -25,6 +25,7 @@ void Table::think(Side side) {
     thought.side = side;
     thought.level = game_.players[index(side)].level;
     thought.next = record.next();
+    thought.hurried = hurried_.has_value();
     for (const std::string& each : match_->draft(side)) thought.draft += each + "\n";
     if (thinker_knows_ == 0)
         thought.whole = record.write();

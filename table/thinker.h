@@ -32,6 +32,7 @@ class Thinker {
     }
     // answer with the best so far;
     void hurry() { hurried_ = true; }
+    bool is_hurried() const { return hurried_; }
     bool is_done(std::uint64_t next) const { return next_ != next; }
 
   private:

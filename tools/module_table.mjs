@@ -30,6 +30,8 @@ async function openPage(writes, thinker) {
             const json = text(at, size);
             waiting.push(() => exports.chose(ticket, ...given(thinker(json))));
         },
+        hurry() {},
+        hurried: () => 0,
         random: (at, size) => void randomFillSync(bytes(at, size)),
         now: () => 1_800_000_000_000 + clock,
         steady: () => clock,
@@ -64,6 +66,8 @@ const engine = await startModule("build/wasm/gonfalon.wasm", (text, bytes) => ({
     send() {},
     keep() {},
     think() {},
+    hurry() {},
+    hurried: () => 0,
     random: (at, size) => void randomFillSync(bytes(at, size)),
     now: () => Date.now(),
     steady: () => performance.now(),

@@ -4,7 +4,7 @@
 
 namespace gonfalon {
 
-// Of (CheckedArmy<G>, Words), which must outlive it; the words have the catalogue of the game.
+// Of (CheckedArmy<G>, Saying), which must outlive it; the latter has the catalogue of the game.
 // title, subtitle, verdict, breach(one), place(path), html.
 template <class G>
 class ArmySheet;

@@ -8,7 +8,7 @@
 
 #include "protocol/la_garde_army.h"
 #include "words/army_sheet.h"
-#include "words/words.h"
+#include "words/saying.h"
 
 namespace gonfalon {
 
@@ -16,7 +16,7 @@ template <>
 class ArmySheet<la_garde::LaGarde> {
   public:
     // Both must outlive the sheet. `words` has the catalogue of the game.
-    ArmySheet(const CheckedArmy<la_garde::LaGarde>& army, const Words& words)
+    ArmySheet(const CheckedArmy<la_garde::LaGarde>& army, const Saying& words)
         : army_(army), nation_(army.book.nations[army.list.nation]), words_(words) {}
 
     std::string title() const;
@@ -81,7 +81,7 @@ class ArmySheet<la_garde::LaGarde> {
 
     const CheckedArmy<la_garde::LaGarde>& army_;
     const la_garde::army::Nation& nation_;
-    const Words& words_;
+    const Saying& words_;
 };
 
 }  // namespace gonfalon

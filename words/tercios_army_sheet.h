@@ -8,7 +8,7 @@
 
 #include "protocol/tercios_army.h"
 #include "words/army_sheet.h"
-#include "words/words.h"
+#include "words/saying.h"
 
 namespace gonfalon {
 
@@ -16,7 +16,7 @@ template <>
 class ArmySheet<tercios::Tercios> {
   public:
     // Both must outlive the sheet. `words` has the catalogue of the game.
-    ArmySheet(const CheckedArmy<tercios::Tercios>& army, const Words& words)
+    ArmySheet(const CheckedArmy<tercios::Tercios>& army, const Saying& words)
         : army_(army), words_(words) {}
 
     std::string title() const;
@@ -74,7 +74,7 @@ class ArmySheet<tercios::Tercios> {
     std::string roster() const;
 
     const CheckedArmy<tercios::Tercios>& army_;
-    const Words& words_;
+    const Saying& words_;
 };
 
 }  // namespace gonfalon

@@ -8,7 +8,7 @@
 #include "loader/tree.h"
 #include "protocol/library.h"
 #include "protocol/messages.h"
-#include "server/examples.h"
+#include "table/examples.h"
 #include "tests/support/sanitized.h"
 
 namespace gonfalon {

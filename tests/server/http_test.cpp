@@ -101,6 +101,20 @@ TEST_CASE("a folder serves the page in development, and nothing outside of it") 
     CHECK(answers(get(server, "/assets/b.js"), 404));
 }
 
+TEST_CASE("the engine for the page is served where the server was given one") {
+    const TemporaryFolder folder;
+    std::ofstream(folder.file("built.wasm")) << "a module";
+    ServeOptions options;
+    options.module = folder.file("built.wasm");
+    const TestServer server(options);
+    const std::string answer = get(server, "/gonfalon.wasm");
+    CHECK(answers(answer, 200));
+    CHECK(has(answer, "application/wasm"));
+    CHECK(has(answer, "a module"));
+    const TestServer without;
+    CHECK(answers(get(without, "/gonfalon.wasm"), 404));
+}
+
 TEST_CASE("without a page the server says how to get one, in both languages") {
     const TemporaryFolder folder;
     ServeOptions options;

@@ -3,7 +3,9 @@ import { Refused, type Connection } from "../client/connection";
 import type { RequestError } from "../client/protocol";
 import { keep, kept } from "../lib/storage";
 import type { Language } from "../words/format";
+import { speech } from "../words/language.svelte";
 import type { Term } from "./terms";
+import { spoken } from "./unsaid";
 import { slug, type AnyBook, type AnyList, type AnyReport } from "./list";
 
 export interface Saved<L extends AnyList = AnyList> {
@@ -112,12 +114,13 @@ export abstract class ArmyKeeper<L extends AnyList = AnyList, B extends AnyBook 
 
     async page(language: Language): Promise<{ name: string; html: string } | null> {
         try {
-            return await this.connection.request<{ name: string; html: string }>("army_print", {
+            const { name, html } = await this.connection.request<{ name: string; html: string }>("army_print", {
                 game: this.game,
                 list: $state.snapshot(this.list),
                 language,
                 options: this.options(),
             });
+            return { name, html: spoken(html, (key, args) => speech.words.say(key, args)) };
         } catch (e) {
             if (!(e instanceof Refused)) throw e;
             this.error = e.error;

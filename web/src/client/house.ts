@@ -1,5 +1,6 @@
 // Where the tables stand: on the server this page came from, or, in a folder of plain files, in this browser.
 import { webSocket, type Wire } from "./connection";
+import { Foreteller } from "./local/foreteller";
 import { localTable } from "./local/local_wire";
 
 // `gonfalon export-page` marks the page of such a folder.
@@ -13,5 +14,8 @@ export const house = {
     // Games are kept in this browser and nowhere else.
     keeps: inBrowser,
 };
+
+// For a hand that need not wait for a server. A table in this browser answers as fast.
+export const foreteller = (): Foreteller | null => (inBrowser ? null : new Foreteller());
 
 export const tableWire = (): Wire => (inBrowser ? localTable() : webSocket());

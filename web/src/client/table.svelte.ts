@@ -1,7 +1,8 @@
 // A game on screen: the seats held here, what each may see, and everything one can ask or do.
 import type { Connection } from "./connection";
 import { Refused } from "./connection";
-import { house } from "./house";
+import { withHome } from "./handed_on";
+import { foreteller, house } from "./house";
 import { replayPage } from "./local/replay_page";
 import { joined, standing } from "./log";
 import { Past } from "./past.svelte";
@@ -65,6 +66,7 @@ export class Table {
     readonly presenter = new Presenter(() => settings.likes.pace || AGAIN_MS);
     readonly past = new Past(this);
     private readonly leaveLink: (() => void)[] = [];
+    private readonly foreteller = foreteller();
 
     constructor(
         private readonly connection: Connection,
@@ -174,6 +176,7 @@ export class Table {
     leave(): void {
         for (const off of this.leaveLink) off();
         this.presenter.skip();
+        this.foreteller?.close();
         for (const token of Object.values(this.tokens))
             if (token && this.connection.link === "open")
                 this.connection.request("leave", { seat: token }).catch(() => {});
@@ -225,6 +228,7 @@ export class Table {
                 if (push.prompt.yours && push.as !== this.as && !this.description?.secrets)
                     this.look(push.as);
                 else if (push.as === this.as && !this.actionsReady) void this.fetchActions();
+                else if (push.as === this.as && push.prompt.yours) void this.learn(push.as);
                 break;
             }
             case "status":
@@ -308,9 +312,33 @@ export class Table {
             });
             const { n, actions, coverage } = reply.actions;
             this.offered = { n, draft, as, actions, all: coverage === "all" };
+            await this.learn(as);
         } catch (e) {
             this.fail(e);
         }
+    }
+
+    // Of what is asked now, what this side knows goes to the engine of this browser.
+    private async learn(as: Viewer): Promise<void> {
+        if (as === "spectator" || !this.foreteller?.willing() || this.foreteller.knows(this.asked)) return;
+        try {
+            const { n, draft, known } = await this.ask<{ n: number; draft: number; known: string }>("known");
+            if (this.as === as) await this.foreteller.learn(`${as} ${n} ${draft}`, as, known);
+        } catch (e) {
+            // The server answers the hand then.
+            if (!(e instanceof Refused)) throw e;
+        }
+    }
+    private readonly asked = $derived(`${this.as} ${this.prompt?.n ?? 0} ${this.prompt?.draft ?? 0}`);
+
+    // Is the hand answered at once, without a server?
+    get instant(): boolean {
+        return house.keeps || !!this.foreteller?.knows(this.asked);
+    }
+
+    private async foretold<T>(what: string, action: string): Promise<T> {
+        const fields = { seat: this.token(), action };
+        return (await this.foreteller?.ask<T>(this.asked, what, fields)) ?? this.connection.request<T>(what, fields);
     }
 
     // The few actions the rules propose first: the most sensible ones.
@@ -327,27 +355,15 @@ export class Table {
     }
 
     async why(action: string): Promise<Verdict> {
-        const reply = await this.connection.request<{ verdict: Verdict }>("why", {
-            seat: this.token(),
-            action,
-        });
-        return reply.verdict;
+        return (await this.foretold<{ verdict: Verdict }>("why", action)).verdict;
     }
 
     async forecast(action: string): Promise<Forecast> {
-        const reply = await this.connection.request<{ forecast: Forecast }>("forecast", {
-            seat: this.token(),
-            action,
-        });
-        return reply.forecast;
+        return (await this.foretold<{ forecast: Forecast }>("forecast", action)).forecast;
     }
 
     async reach(action: string): Promise<Reach> {
-        const reply = await this.connection.request<{ reach: Reach }>("reach", {
-            seat: this.token(),
-            action,
-        });
-        return reply.reach;
+        return (await this.foretold<{ reach: Reach }>("reach", action)).reach;
     }
 
     async report(): Promise<Report> {
@@ -360,11 +376,14 @@ export class Table {
 
     async replayPage(): Promise<{ name: string; html: string }> {
         const { description, status } = this;
-        if (!house.keeps || !description || !status) return this.ask("replay_page");
+        if (!house.keeps || !description || !status) {
+            const made = await this.ask<{ name: string; html: string }>("replay_page");
+            return { ...made, html: withHome(made.html) };
+        }
         const [report, record, frames] = await Promise.all([this.report(), this.record(), this.past.allFrames()]);
         const told = { description, status, report, record, frames, entries: this.entries };
         const html = await replayPage(description.game, told);
-        return { name: `${description.game}-${description.scenario}-${this.game}.html`, html };
+        return { name: `${description.game}-${description.scenario}-${this.game}.html`, html: withHome(html) };
     }
 
     ask<T>(what: string, fields: Record<string, unknown> = {}): Promise<T> {

@@ -39,7 +39,7 @@ export type Avoided = "nobody" | "all" | number;
 // How finely a ghost is drawn back, in millimetres.
 const BACK = 1;
 
-// The server is asked at most this often while the ghost moves.
+// A server is asked at most this often while the ghost moves.
 const PACE_MS = 70;
 
 export class Posing {
@@ -172,7 +172,7 @@ export class Posing {
             return;
         }
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => void this.judge(), PACE_MS);
+        this.timer = setTimeout(() => void this.judge(), this.table.instant ? 0 : PACE_MS);
     }
 
     private async judge(): Promise<void> {

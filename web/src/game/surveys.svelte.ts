@@ -37,7 +37,7 @@ export function surveying(of: () => { table: Table; game: OpenGame | null; piece
                     () => {},
                 );
             }
-        }, REST_MS);
+        }, table.instant ? 0 : REST_MS);
         return () => {
             stale = true;
             clearTimeout(timer);

@@ -1,4 +1,5 @@
 // Making, finding and opening games.
+import { unpacked } from "../client/handed_on";
 import type { Connection } from "../client/connection";
 import { Refused } from "../client/connection";
 import type {
@@ -79,10 +80,12 @@ export class Lobby {
         const watch = hash.get("watch");
         const game = hash.get("game");
         const seat = hash.get("seat");
+        const record = hash.get("record");
         this.armies = hash.has("army");
         this.battle = hash.get("battle");
         if (invite) await this.claim(invite);
         else if (seat) await this.sitDown(seat);
+        else if (record) await this.goOn(record, hash.get("side") === "second" ? "second" : "first");
         else if (watch) this.open({ spectator: watch }, "");
         else if (game && seatsOf(game).length) this.openGame(game);
         else if (this.table) {
@@ -222,6 +225,15 @@ export class Lobby {
             const record = recordBefore(await table.record(), n);
             await this.load(record, ...this.against(side, "captain"));
         });
+    }
+
+    // A battle that came inside an address, from a replay that stands alone.
+    private async goOn(word: string, side: Side): Promise<void> {
+        // Once: who loads the page again does not want another.
+        history.replaceState(null, "", location.pathname + location.search);
+        const record = await unpacked(word);
+        if (record === null) this.error = { key: "error.bad_record", args: { line: 1 } };
+        else await this.load(record, ...this.against(side, "captain"));
     }
 
     // Those of a game, in their order; none where they cannot be had.

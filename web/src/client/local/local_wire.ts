@@ -1,21 +1,10 @@
 // A table in this browser: two workers with the engine, behind the same Wire as a socket to a server.
 import type { Wire } from "../connection";
+import { engineFile } from "./engine_file";
 import { told } from "./told.svelte";
 
-const MODULE = "gonfalon.wasm";
-
 // What the worker of the tables says.
-export type Heard = { said: string } | { ready: true } | { trouble: "elsewhere" | "no_storage" } | { wrong: string };
-
-let module: Promise<WebAssembly.Module> | null = null;
-
-async function compiled(): Promise<WebAssembly.Module> {
-    const reply = await fetch(new URL(MODULE, document.baseURI));
-    if (!reply.ok) throw new Error(`${MODULE}: ${reply.status}`);
-    // A plain host may not know the type of the file.
-    const typed = reply.headers.get("Content-Type") === "application/wasm";
-    return typed ? WebAssembly.compileStreaming(reply) : WebAssembly.compile(await reply.arrayBuffer());
-}
+export type Heard = { said: string } | { ready: true } | { trouble: "elsewhere" | "no_storage" | "no_room" } | { kept: true } | { wrong: string };
 
 const able = (): boolean =>
     typeof WebAssembly === "object" && typeof Worker === "function" && typeof indexedDB === "object" && "locks" in navigator;
@@ -39,7 +28,7 @@ class LocalWire implements Wire {
     }
 
     private async begin(): Promise<void> {
-        const engine = await (module ??= compiled());
+        const engine = await engineFile();
         const table = new Worker(new URL("./table_worker.ts", import.meta.url), { type: "module" });
         const thinker = new Worker(new URL("./thinker_worker.ts", import.meta.url), { type: "module" });
         this.table = table;
@@ -47,7 +36,7 @@ class LocalWire implements Wire {
         table.onmessage = ({ data }: MessageEvent<Heard>) => this.hear(data);
         for (const worker of [table, thinker]) worker.onerror = (event) => this.fail(event.message);
         const { port1, port2 } = new MessageChannel();
-        table.postMessage({ module: engine, thinker: port1 }, [port1]);
+        table.postMessage({ module: engine, folder: document.baseURI, thinker: port1 }, [port1]);
         thinker.postMessage({ module: engine, port: port2 }, [port2]);
     }
 
@@ -55,6 +44,7 @@ class LocalWire implements Wire {
         if ("said" in data) this.onmessage?.({ data: data.said });
         else if ("trouble" in data) told.trouble = `ui.local.${data.trouble}`;
         else if ("wrong" in data) this.fail(data.wrong);
+        else if ("kept" in data) told.trouble = null;
         else {
             if (told.trouble !== "ui.local.no_storage") told.trouble = null;
             this.onopen?.();

@@ -6,10 +6,13 @@ interface Exports {
     allocate(size: number): number;
     restore(at: number, size: number): void;
     receive(at: number, size: number): void;
+    bring(at: number, size: number): void;
     kept(ticket: number, durable: number): void;
     chose(ticket: number, at: number, size: number): void;
     work(): number;
     think(at: number, size: number): number;
+    know(at: number, size: number): number;
+    foretell(at: number, size: number): number;
     answer_size(): number;
 }
 
@@ -17,6 +20,8 @@ export interface Heard {
     send?(text: string): void;
     keep?(ticket: number, json: string): void;
     think?(ticket: number, json: string): void;
+    hurry?(ticket: number): void;
+    hurried?(): boolean;
 }
 
 const REFUSED = 52; // WASI's word for "there is no such thing here"
@@ -33,6 +38,8 @@ export class Engine {
             send: (at: number, size: number) => heard.send?.(text(at, size)),
             keep: (ticket: number, at: number, size: number) => heard.keep?.(ticket, text(at, size)),
             think: (ticket: number, at: number, size: number) => heard.think?.(ticket, text(at, size)),
+            hurry: (ticket: number) => heard.hurry?.(ticket),
+            hurried: () => (heard.hurried?.() ? 1 : 0),
             random: (at: number, size: number) => void crypto.getRandomValues(new Uint8Array(memory(), at, size)),
             now: () => Date.now(),
             steady: () => performance.now(),
@@ -61,6 +68,10 @@ export class Engine {
     receive(message: string): void {
         this.exports.receive(...this.given(message));
     }
+    // The examples of a game, which the module does not hold: {"game","cases":{NAME:TEXT}}.
+    bring(json: string): void {
+        this.exports.bring(...this.given(json));
+    }
     kept(ticket: number, durable: boolean): void {
         this.exports.kept(ticket, durable ? 1 : 0);
     }
@@ -72,7 +83,17 @@ export class Engine {
         return this.exports.work();
     }
     think(json: string): string {
-        const at = this.exports.think(...this.given(json));
+        return this.answer(this.exports.think(...this.given(json)));
+    }
+    // What a side at a table elsewhere knows; false: it is of no use here.
+    know(json: string): boolean {
+        return this.exports.know(...this.given(json)) !== 0;
+    }
+    // A question of that side; empty: the table must be asked.
+    foretell(message: string): string {
+        return this.answer(this.exports.foretell(...this.given(message)));
+    }
+    private answer(at: number): string {
         return new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, at, this.exports.answer_size()));
     }
 }

@@ -1,9 +1,10 @@
 // The worker that holds the tables of this browser. What the page says comes in as a server would get it.
 import { GamesStore, type Change } from "./games_store";
+import { Signs, type Thought } from "./hurrying";
 import type { Heard } from "./local_wire";
 import { Engine } from "./module";
 
-type Begin = { module: WebAssembly.Module; thinker: MessagePort };
+type Begin = { module: WebAssembly.Module; folder: string; thinker: MessagePort };
 
 const page = self as unknown as {
     postMessage(message: Heard): void;
@@ -39,23 +40,32 @@ async function opened(): Promise<GamesStore | null> {
     }
 }
 
-async function begin({ module, thinker }: Begin): Promise<(message: string) => void> {
+async function begin({ module, folder, thinker }: Begin): Promise<(message: string) => Promise<void>> {
     await alone();
     const store = await opened();
+    const signs = new Signs();
+    let refused = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const engine = await Engine.start(module, {
         send: (text) => page.postMessage({ said: text }),
         keep: (ticket, json) => {
             const writing = store ? store.write(JSON.parse(json) as Change) : Promise.resolve();
             writing.then(
-                () => after(() => engine.kept(ticket, true)),
+                () => {
+                    if (refused) page.postMessage({ kept: true });
+                    refused = false;
+                    after(() => engine.kept(ticket, true));
+                },
                 (wrong: unknown) => {
                     console.warn(wrong);
+                    refused = true;
+                    page.postMessage({ trouble: "no_room" });
                     after(() => engine.kept(ticket, false));
                 },
             );
         },
-        think: (ticket, json) => thinker.postMessage({ ticket, json }),
+        think: (ticket, json) => thinker.postMessage({ ticket, json, sign: signs.raise(ticket) } satisfies Thought),
+        hurry: (ticket) => signs.lower(ticket),
     });
     function after(what: () => void): void {
         try {
@@ -68,16 +78,37 @@ async function begin({ module, thinker }: Begin): Promise<(message: string) => v
             page.postMessage({ wrong: String(wrong) });
         }
     }
-    thinker.onmessage = ({ data }: MessageEvent<{ ticket: number; json: string }>) =>
+    thinker.onmessage = ({ data }: MessageEvent<{ ticket: number; json: string }>) => {
+        signs.lower(data.ticket);
         after(() => engine.chose(data.ticket, data.json));
+    };
     engine.restore(JSON.stringify({ store: store?.id ?? "nowhere", writes: (await store?.all()) ?? [] }));
-    return (message) => after(() => engine.receive(message));
+    const brought = new Set<string>();
+    return async (message) => {
+        const { do: what, game } = JSON.parse(message) as { do: string; game?: string };
+        if ((what === "examples" || what === "example") && game && !brought.has(game)) {
+            const cases = await casesOf(folder, game);
+            if (cases && !brought.has(game)) engine.bring(`{"game":${JSON.stringify(game)},"cases":${cases}}`);
+            if (cases) brought.add(game);
+        }
+        after(() => engine.receive(message));
+    };
 }
 
-let receive: ((message: string) => void) | null = null;
+// As JSON, from the folder of the page; null: not now.
+async function casesOf(folder: string, game: string): Promise<string | null> {
+    try {
+        const reply = await fetch(new URL(`data/examples/${encodeURIComponent(game)}.json`, folder));
+        return reply.ok ? await reply.text() : null;
+    } catch {
+        return null;
+    }
+}
+
+let receive: ((message: string) => Promise<void>) | null = null;
 page.onmessage = ({ data }) => {
     if (typeof data === "string") {
-        receive?.(data);
+        void receive?.(data);
         return;
     }
     begin(data).then(

@@ -1,4 +1,4 @@
-#include "server/examples.h"
+#include "table/examples.h"
 
 #include "protocol/example.h"
 #include "protocol/library.h"
@@ -8,9 +8,9 @@ namespace gonfalon {
 
 namespace {
 
-Tree list_of(std::string_view game) {
+Tree list_of(std::string_view game, const DataFiles& files) {
     Tree list = Tree::list();
-    for (const ExampleHead& each : examples_of(game)) {
+    for (const ExampleHead& each : examples_of(game, files)) {
         Tree rules = Tree::list();
         for (const std::string& rule : each.rules) rules.add(rule);
         list.add(Tree::object()
@@ -23,13 +23,13 @@ Tree list_of(std::string_view game) {
 
 }  // namespace
 
-std::string answer_example(const Request& request) {
+std::string answer_example(const Request& request, const DataFiles& files) {
     if (Library::find(request.game) == nullptr)
         return write_error(request.id, {"error.unknown_game", {}, {}, {}});
     if (request.what == Do::examples)
         return write_reply(request.id,
-                           Tree::object().set("examples", list_of(request.game)).write());
-    const auto example = example_named(request.game, request.example);
+                           Tree::object().set("examples", list_of(request.game, files)).write());
+    const auto example = example_named(request.game, request.example, files);
     if (!example) return write_error(request.id, {"error.unknown_example", {}, {}, {}});
     JsonText json;
     json.object().key("example").object();

@@ -1,0 +1,16 @@
+// What a player asks with a piece in hand: may it, where can it go, what would come of it. Answered
+// at the table, and by whoever knows what the player knows.
+#pragma once
+
+#include <string>
+
+#include "engine/game/side.h"
+#include "protocol/match.h"
+#include "protocol/messages.h"
+
+namespace gonfalon {
+
+// The members of the reply to why, forecast or reach.
+std::string told_of(const Match& match, Side side, const Request& request);
+
+}  // namespace gonfalon
