@@ -81,8 +81,9 @@ export class Foreteller {
 
     private hear(data: Foretold): void {
         if ("knows" in data) {
-            if (data.knows) this.known = this.learning;
-            else this.close();
+            if (!data.knows) return this.close();
+            this.known = this.learning;
+            performance.mark("foretelling");
             return;
         }
         const answer = JSON.parse(data.said) as Answer;

@@ -28,6 +28,10 @@ export class House {
     url = "";
     protected port = 0;
     readonly complaints: string[] = [];
+
+    // `module`: it has the engine for its pages.
+    constructor(private readonly module = false) {}
+
     private readonly pages: Page[] = [];
 
     async open(): Promise<void> {
@@ -46,7 +50,7 @@ export class House {
         if (!binary) throw new Error("GONFALON must name the gonfalon binary");
         const child = spawn(
             binary,
-            ["serve", "--port", String(this.port), "--store", join(this.folder, "games.db"), "--web", join(here, "dist")],
+            ["serve", "--port", String(this.port), "--store", join(this.folder, "games.db"), "--web", join(here, "dist"), ...(this.module ? ["--module", join(root, "build/wasm/gonfalon.wasm")] : [])],
             { stdio: ["ignore", "ignore", "pipe"] },
         );
         child.stderr.on("data", (d: Buffer) => this.complaints.push(String(d)));

@@ -1,0 +1,106 @@
+// The hand at a server's table, answered by the engine in the page: nothing is asked of the server but what is done.
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { figure } from "./support/figures";
+import { asked, settled, standing } from "./support/player";
+import { House, picture, root } from "./support/server";
+
+const house = new House(true);
+beforeAll(() => house.open());
+afterAll(() => house.close());
+
+// What the page sends to the server, by what it asks for.
+function sent(page: Page): string[] {
+    const all: string[] = [];
+    page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => all.push((JSON.parse(String(payload)) as { do: string }).do)));
+    return all;
+}
+
+// A battle of three score bases, where a division is about to march.
+async function marching(page: Page, line: number): Promise<void> {
+    const golden = readFileSync(`${root}tests/playthroughs/la_garde/auerstaedt.greedy.gon`, "utf8").split("\n");
+    const cut = golden.slice(0, golden.findIndex((each) => each.startsWith(`${line} `)));
+    await page.goto(house.url);
+    await page.evaluate(() => performance.clearMarks("foretelling"));
+    await page.getByTestId("load-record").setInputFiles({ name: "march.gon", mimeType: "text/plain", buffer: Buffer.from(`${cut.join("\n")}\n`) });
+    await asked(page);
+    await page.waitForFunction(() => performance.getEntriesByName("foretelling").length > 0);
+}
+
+// The bases that can be taken up, where a click meets them.
+const takeable = (page: Page): Promise<{ id: string; x: number; y: number }[]> =>
+    page.evaluate(() => {
+        const out: { id: string; x: number; y: number }[] = [];
+        for (const el of document.querySelectorAll<SVGElement>(".piece.lit")) {
+            const box = el.getBoundingClientRect();
+            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+            if (document.elementFromPoint(x, y)?.closest("[data-piece]") === el) out.push({ id: el.dataset["piece"] ?? "", x, y });
+        }
+        return out;
+    });
+
+test("where it may go, and why not further, is said without asking the server, which judges what is done", async () => {
+    const { page, context, errors } = await house.visitor("en");
+    const asking = sent(page);
+    await marching(page, 11);
+    const [base] = await takeable(page);
+    if (!base) throw new Error("nobody can march");
+    asking.length = 0;
+    await page.mouse.click(base.x, base.y);
+    await page.locator("[data-shape=region]").first().waitFor();
+    // Too far.
+    await page.mouse.move(base.x, base.y);
+    await page.mouse.down();
+    await page.mouse.move(base.x + 10, base.y - 400, { steps: 5 });
+    await page.mouse.up();
+    await page.locator("[data-testid=pose][data-legal=false]").waitFor();
+    await page.getByTestId("pose").getByTestId("refusal").waitFor();
+    await picture(page, "instant-refusal");
+    expect(asking.filter((what) => ["reach", "why", "forecast"].includes(what))).toEqual([]);
+    const { n } = await standing(page);
+    await page.keyboard.press("Escape");
+    await page.getByTestId("finish").click();
+    await settled(page);
+    expect((await asked(page, n)).n).toBeGreaterThan(n);
+    expect(asking).toContain("act");
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+test("from pointer to region on the glass", async () => {
+    const { page, context, errors } = await house.visitor("en");
+    const times: number[] = [];
+    for (const line of [11, 20, 28]) {
+        await marching(page, line);
+        figure(`bases on the table before line ${line}`, await page.locator(".piece").count(), "");
+        await page.evaluate(() => {
+            const seen: number[] = [];
+            let pressed: number | null = null;
+            addEventListener("pointerdown", (e) => (pressed = e.timeStamp), true);
+            new MutationObserver(() => {
+                if (pressed === null || !document.querySelector("[data-shape=region]")) return;
+                const from = pressed;
+                pressed = null;
+                requestAnimationFrame((at) => seen.push(Math.max(at, performance.now()) - from));
+            }).observe(document.body, { subtree: true, childList: true, attributes: true });
+            Object.assign(window, { regions: seen });
+        });
+        for (let round = 0; round < 6; round++)
+            for (const { x, y } of await takeable(page)) {
+                const before = await page.evaluate(() => (window as unknown as { regions: number[] }).regions.length);
+                await page.mouse.click(x, y);
+                await page.waitForFunction((before) => (window as unknown as { regions: number[] }).regions.length > before, before, { polling: 20 });
+                await page.keyboard.press("Escape");
+                await settled(page);
+            }
+        times.push(...(await page.evaluate(() => (window as unknown as { regions: number[] }).regions)));
+    }
+    times.sort((a, b) => a - b);
+    figure("regions asked for", times.length, "");
+    figure("pointer to region, median", times[Math.floor(times.length / 2)] ?? 0, "ms");
+    figure("pointer to region, p95", times[Math.floor(times.length * 0.95)] ?? 0, "ms", 33);
+    expect(times.length).toBeGreaterThan(20);
+    expect(errors).toEqual([]);
+    await context.close();
+});
