@@ -12,9 +12,11 @@ std::string_view text_of(const EmbeddedFile& file) {
     return {reinterpret_cast<const char*>(file.begin), file.size};
 }
 
-// Texts of the rules make no game: a misprint mended there leaves its data as they were.
+// Texts of the rules make no game, nor does what the computer weighs by: a misprint mended there,
+// or a better player, leaves the data as they were.
 bool makes_games(std::string_view path) {
-    return !path.ends_with("/rulebook.json") && !path.ends_with("/rulings.json");
+    return !path.ends_with("/rulebook.json") && !path.ends_with("/rulings.json") &&
+           !path.ends_with("/judgement.json");
 }
 
 // What a JSON file says, however it is laid out: without the blanks between its words.

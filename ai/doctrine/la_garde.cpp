@@ -140,8 +140,9 @@ int losses(const LaGarde& game, const State& state, Side side) {
             sum += hurt_by(tables, Cohesion::broken);
         } else if (unit.on_table()) {
             const int whole = std::max(tables.brigades[i].size(), 1);
-            sum += hurt_by(tables, unit.cohesion) + 130 * (whole - unit.size()) / whole;
-            if (unit.has(Mark::dry)) sum += 15;
+            sum += hurt_by(tables, unit.cohesion) +
+                   tables.judgement[Weight::lost_elements] * (whole - unit.size()) / whole;
+            if (unit.has(Mark::dry)) sum += tables.judgement[Weight::dry_battery];
         }
     }
     for (std::size_t i = tables.general_begin[index(side)];
@@ -157,6 +158,7 @@ int losses(const LaGarde& game, const State& state, Side side) {
 int Lore::judge(const LaGarde& game, const State& state, Side side) {
     if (state.is_over()) return 10 * game.score(state, side);
     const Tables& tables = game.tables();
+    const Judgement<Weight>& weights = tables.judgement;
     const Rules rules(game, state, Reasons::one);
     if (rules.is_beaten(side) != rules.is_beaten(other(side)))
         return rules.is_beaten(side) ? 300 : 9700;
@@ -170,8 +172,8 @@ int Lore::judge(const LaGarde& game, const State& state, Side side) {
         if (rules.is_spent(FormationId{i})) ++spent[index(card.side)];
     }
     for (const Side each : {Side::first, Side::second}) {
-        const int share = 600 * spent[index(each)] * spent[index(each)] /
-                          std::max(1, all[index(each)] * all[index(each)]);
+        const int share = weights[Weight::spent_divisions] * spent[index(each)] *
+                          spent[index(each)] / std::max(1, all[index(each)] * all[index(each)]);
         ahead += each == side ? -share : share;
     }
     // Objectives: held, or nearer to one side than to the other.
@@ -194,11 +196,11 @@ int Lore::judge(const LaGarde& game, const State& state, Side side) {
             });
         const int mine = near[index(side)] + 600;
         const int his = near[index(other(side))] + 600;
-        ahead += points * 30 / 100 * (his - mine) / (his + mine);
+        ahead += points * weights[Weight::near_objective] / 100 * (his - mine) / (his + mine);
     }
     if (tables.battle.special.across.rule.exists())
         ahead += 60 * (game.points(state, side) - game.points(state, other(side)));
-    return chance_of(ahead, 150 + 50 * left);
+    return chance_of(ahead, weights[Weight::edge] + weights[Weight::edge_turn] * left);
 }
 
 // Told to its own side only, so the orders may be named.

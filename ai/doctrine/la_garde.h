@@ -77,7 +77,7 @@ using Lore = Doctrine<LaGarde>;
 
 // What a brigade has lost by the state it is in; `level` instead of its own cohesion.
 int hurt_by(const Tables& tables, Cohesion level);
-int element_worth(const Unit& unit);
+int element_worth(const Tables& tables, const Unit& unit);
 // The mean of a combat or bombardment with this bag, for its attacker. `ground`: Staff::ground.
 int mean_of(const Rules& rules, const Combat& combat, const Lore::Staff& staff);
 // The best answer to Ask::fight, Ask::engage, Ask::advance.

@@ -8,13 +8,6 @@ namespace gonfalon::la_garde {
 
 namespace {
 
-constexpr int power_worth = 60;         // of a brigade that can no longer fight
-constexpr int disorganised_worth = 35;  // it moves half as far and fights worse
-constexpr int rout_more = 60;           // it flees, and may not come back
-constexpr int ground_given = 12;        // by falling back
-constexpr int dry_worth = 30;
-constexpr int general_worth = 90;  // besides his points
-
 struct Rows {
     std::array<int, combat_result_count> weight{};
     int total = 0;
@@ -57,12 +50,12 @@ class Price {
         const int lost = hurt_by(tables, Cohesion::broken);
         if ((effect.guns_broken && rules_.is_gun(id)) || effect.losses >= unit.size())
             return lost - now + staff_.ground[id.index()];
-        int cost = effect.losses * element_worth(unit);
+        int cost = effect.losses * element_worth(tables, unit);
         if (effect.loss_tests > 0) {
             const int need =
                 rules_.has(id, Trait::large) ? tables.losses.large : tables.losses.number;
             const int hit = passing(die, need - guns_against(id) * tables.losses.guns);
-            cost += effect.loss_tests * hit * element_worth(unit) / die;
+            cost += effect.loss_tests * hit * element_worth(tables, unit) / die;
         }
         bool leaves = effect.fall_back;
         if (effect.cohesion > unit.cohesion) {
@@ -74,7 +67,7 @@ class Price {
             const auto next = static_cast<Cohesion>(place_of(unit.cohesion) + 1);
             cost += fails * (hurt_by(tables, next) - now + staff_.ground[id.index()] / 2) / die;
         }
-        if (effect.fall_back) cost += ground_given;
+        if (effect.fall_back) cost += tables.judgement[Weight::ground_given];
         if (leaves) cost += staff_.ground[id.index()];
         return cost;
     }
@@ -105,16 +98,18 @@ int hurt_by(const Tables& tables, Cohesion level) {
         case Cohesion::formed:
             return 0;
         case Cohesion::disorganised:
-            return disorganised_worth;
+            return tables.judgement[Weight::disorganised];
         case Cohesion::rout:
-            return 100 * tables.victory.rout + rout_more;
+            return 100 * tables.victory.rout + tables.judgement[Weight::rout];
         case Cohesion::broken:
             break;
     }
-    return 100 * tables.victory.broken + power_worth;
+    return 100 * tables.victory.broken + tables.judgement[Weight::power];
 }
 
-int element_worth(const Unit& unit) { return 160 / std::max(unit.size(), 1); }
+int element_worth(const Tables& tables, const Unit& unit) {
+    return tables.judgement[Weight::elements] / std::max(unit.size(), 1);
+}
 
 int mean_of(const Rules& rules, const Combat& combat, const Lore::Staff& staff) {
     const Tables& tables = rules.tables;
@@ -126,8 +121,9 @@ int mean_of(const Rules& rules, const Combat& combat, const Lore::Staff& staff) 
         for (std::size_t i = 0; i < bombardment_result_count; ++i) {
             if (rows.weight[i] == 0) continue;
             const BombardmentResultRow& card = tables.bombardment_results[i];
-            sum += std::int64_t{rows.weight[i]} * (price.of(combat.defender, card.target) -
-                                                   (card.out_of_ammunition ? dry_worth : 0));
+            sum += std::int64_t{rows.weight[i]} *
+                   (price.of(combat.defender, card.target) -
+                    (card.out_of_ammunition ? tables.judgement[Weight::dry] : 0));
         }
         return static_cast<int>(sum / rows.total);
     }
@@ -195,7 +191,7 @@ Action engage(const LaGarde& game, const State& state, Side side, const Lore::St
     combat.bag = rules.fill_bag(combat, Log{});
     int best = sign * mean_of(rules, combat, staff);
     Action choice = Action::done();
-    const int price = 100 * tables.victory.general + general_worth;
+    const int price = 100 * tables.victory.general + tables.judgement[Weight::general];
     const int risk = price * (2 * tables.command.hit_faces + tables.command.hit_faces_disaster) /
                      3 / tables.draw.die;
     for (std::size_t i = tables.general_begin[index(side)];

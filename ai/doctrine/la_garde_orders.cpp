@@ -9,10 +9,6 @@ namespace gonfalon::la_garde {
 namespace {
 
 constexpr Length one_march = 1500;  // nearer to the enemy after a turn on Manoeuvre
-constexpr int march_worth = 100;    // of reaching one's place
-constexpr int nothing_gained = -20;
-constexpr int winner_waits = 60;
-constexpr int temper = 60;
 
 }  // namespace
 
@@ -75,11 +71,14 @@ class Weigh {
         int value = 0;
         {
             const Rules rules(game_, scratch_, Reasons::one);
-            if (order != Order::manoeuvre) value += fire(rules, id);
-            value -= under_fire(rules, id, order);
-            value -= struck(rules, id, order);
+            const auto share = [&](Weight weight, int of) {
+                return of * tables_.judgement[weight] / 100;
+            };
+            if (order != Order::manoeuvre) value += share(Weight::fire_hoped, fire(rules, id));
+            value -= share(Weight::fire_feared, under_fire(rules, id, order));
+            value -= share(Weight::blow_feared, struck(rules, id, order));
             if (order == Order::attack) {
-                hit = strikes(rules, id);
+                hit = share(Weight::blow_hoped, strikes(rules, id));
                 value += hit;
             }
             if (order == Order::manoeuvre) value += progress(rules, id);
@@ -168,7 +167,7 @@ class Weigh {
             int gain = found.gain - (found.leaves ? staff_.share[each.index()] : 0);
             // Too far for this turn: worth less, and on the last one nothing.
             if (found.gap > rules.row(each).attack && gain > 0)
-                gain = staff_.time_left == 0 ? 0 : gain * 3 / 4;
+                gain = staff_.time_left == 0 ? 0 : gain * tables_.judgement[Weight::far_blow] / 100;
             best = std::max(best, gain);
             if (gain > 0) sum += gain;
         });
@@ -193,7 +192,8 @@ class Weigh {
                 room = std::min(room, rules.gap(each, enemy) - (task.open ? 1000 : stand_off));
             if (room > 200) part += std::min(room, rules.row(each).manoeuvre);
         });
-        if (part == 0) return nothing_gained;
+        if (part == 0) return tables_.judgement[Weight::nothing_gained];
+        const int march_worth = tables_.judgement[Weight::march];
         int worth = march_worth;
         if (task.objective >= 0) {
             const Objective& each =
@@ -202,7 +202,8 @@ class Weigh {
             if (holder == static_cast<int>(index(side_)))
                 worth = staff_.time_left == 0 ? 0 : march_worth / 2;
             else
-                worth += 50 * (each.points[0] + each.points[1]);
+                worth += tables_.judgement[Weight::march_to_objective] *
+                         (each.points[0] + each.points[1]) / 2;
         }
         return static_cast<int>(std::int64_t{worth} * part / whole);
     }
@@ -239,7 +240,11 @@ void think_orders(const LaGarde& game, const State& state, Side side, Lore::Staf
     const int turn = state.scene.turn;
     const int late = 100 * turn / std::max<int>(1, tables.battle.turns);
     const bool wins = staff.lead >= tables.victory.from[1];
-    staff.margin = wins ? winner_waits + late : -late * (staff.lead < 0 ? 80 : 40) / 100;
+    const Judgement<Weight>& weights = tables.judgement;
+    staff.margin =
+        wins ? weights[Weight::winner_waits] + late
+             : -late * weights[staff.lead < 0 ? Weight::late_behind : Weight::late_ahead] / 100;
+    const int temper = weights[Weight::temper];
     for (std::size_t i = tables.formation_begin[index(side)];
          i < tables.formation_begin[index(side) + 1]; ++i) {
         const FormationId id{i};

@@ -45,8 +45,10 @@ class Tasks {
     void value_ground() {
         staff_.ground.fill(0);
         staff_.share.fill(0);
-        const int share =
-            std::min(30 + 60 * state_.scene.turn / std::max<int>(tables_.battle.turns, 1), 95);
+        const int share = std::min(tables_.judgement[Weight::ground_share] +
+                                       tables_.judgement[Weight::ground_late] * state_.scene.turn /
+                                           std::max<int>(tables_.battle.turns, 1),
+                                   95);
         for (const Objective& each : tables_.battle.objectives)
             for (const Side side : {Side::first, Side::second}) {
                 FixedVector<std::uint8_t, max_brigades> near;

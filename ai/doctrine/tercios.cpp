@@ -216,16 +216,11 @@ void Lore::suppose(const Tercios& game, State& state, Side side, Chance& chance)
     }
 }
 
-namespace {
-
-constexpr int errand_inch = 20;  // thousandths of a victory point, for each inch that is left
-
-}  // namespace
-
 int Lore::judge(const Tercios& game, const State& state, Side side) {
     if (state.is_over()) return 10 * game.score(state, side);
     const Rules rules(game, state, Look::through_many);
     const Odds odds(rules);
+    const Judgement<Weight>& weights = rules.tables.judgement;
     int ahead = 1000 * (rules.points(side, Log{}) - rules.points(other(side), Log{}));
     for (const Side each : {Side::first, Side::second}) {
         int lost = 0;
@@ -237,15 +232,16 @@ int Lore::judge(const Tercios& game, const State& state, Side side) {
             if (unit.place == Place::destroyed) lost += 2 * game.tables().troops[i].points;
             if (!unit.on_table()) continue;
             lost += odds.worn(TroopId{i}, unit.wear);
-            if (unit.has(Mark::disordered)) lost += 60;
+            if (unit.has(Mark::disordered)) lost += weights[Weight::disordered_unit];
             const Task& task = staff.tasks[i - begin[index(each)]];
             if (task.errand != Errand::fight)
-                lost += errand_inch * errand_left(rules, task, rules.base(TroopId{i})) / inch;
+                lost += weights[Weight::left_inch] *
+                        errand_left(rules, task, rules.base(TroopId{i})) / inch;
         }
         ahead += each == side ? -lost : lost;
     }
     const int left = std::max(1, 8 - state.scene.turn);
-    return chance_of(ahead, 1500 + 250 * left);
+    return chance_of(ahead, weights[Weight::edge] + weights[Weight::edge_turn] * left);
 }
 
 // Cards are named nowhere: who may hear a reason hears the action too, and no more than that.

@@ -60,6 +60,7 @@ bool Scout::react(Action& action) const {
     };
     // A card kept is worth its turn, unless nothing is likely to be left of the unit.
     const int obey = obedience(id);
+    const Judgement<Weight>& weights = rules.tables.judgement;
     switch (unit.card) {
         case Order::fire: {
             const int later = obey * best_shot(id, Order::fire).gain / 100;
@@ -68,11 +69,14 @@ bool Scout::react(Action& action) const {
             break;
         }
         case Order::ready:
-            offer(Verb::react, reacts * salvo(-1) / 100 - (frame.charged ? 30 : 90));
+            offer(Verb::react,
+                  reacts * salvo(-1) / 100 -
+                      weights[frame.charged ? Weight::ready_kept_charged : Weight::ready_kept]);
             break;
         case Order::resist: {
             const int stood = odds.melee(enemy, id, {.flank = flank, .stood = true});
-            offer(Verb::react, reacts * (harm - stood) / 100 - (unit.wear > 1 ? 40 : 0));
+            offer(Verb::react,
+                  reacts * (harm - stood) / 100 - (unit.wear > 1 ? weights[Weight::rest_kept] : 0));
             break;
         }
         case Order::assault:
@@ -85,13 +89,15 @@ bool Scout::react(Action& action) const {
             }
             break;
         case Order::run:
-            if (frame.charged) offer(Verb::react, reacts * (harm - 40) / 100 - 20);
+            if (frame.charged)
+                offer(Verb::react, reacts * (harm - weights[Weight::flight_cost]) / 100 - 20);
             break;
         case Order::none:
             break;
     }
     if (frame.charged && unit.card != Order::run)
-        offer(Verb::evade, reacts * (harm - 40) / 100 - (unit.card == Order::none ? 0 : 60));
+        offer(Verb::evade, reacts * (harm - weights[Weight::flight_cost]) / 100 -
+                               (unit.card == Order::none ? 0 : weights[Weight::card_lost]));
     return allows(action);
 }
 

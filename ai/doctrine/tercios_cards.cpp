@@ -5,13 +5,6 @@
 
 namespace gonfalon::tercios {
 
-namespace {
-
-constexpr int charge_likely = 35;  // hundredths: an enemy in reach does charge
-constexpr int sure_target = 90;    // what can be shot now is still there later
-
-}  // namespace
-
 // What each card promises this turn, where the unit stands.
 Scout::CardWorth Scout::cards(TroopId id) const {
     CardWorth worth{};
@@ -19,16 +12,18 @@ Scout::CardWorth Scout::cards(TroopId id) const {
     const int obey = obedience(id);
     const Unit& unit = state_.unit(id);
     const bool gun = rules.is_gun(id);
+    const Judgement<Weight>& weights = rules.tables.judgement;
 
-    of(Order::fire) = obey * best_shot(id, Order::fire).gain / 100 * sure_target / 100;
+    of(Order::fire) =
+        obey * best_shot(id, Order::fire).gain / 100 * weights[Weight::sure_target] / 100;
 
     const Step step = best_move(id, March::Kind::ready);
     const int shot = best_shot(id, Order::ready).gain;
     int ready = std::max(0, step.found ? step.gain : 0);
     ready = std::max(ready, shot);
-    if (rules.is_disordered(id)) ready += 100;
+    if (rules.is_disordered(id)) ready += weights[Weight::order_restored];
     of(Order::ready) = obey * ready / 100;
-    if (gun && unit.has(Mark::limbered)) of(Order::ready) += 50;
+    if (gun && unit.has(Mark::limbered)) of(Order::ready) += weights[Weight::gun_ready];
 
     if (!gun || unit.has(Mark::limbered)) {
         const Step dash = best_move(id, March::Kind::run);
@@ -39,14 +34,14 @@ Scout::CardWorth Scout::cards(TroopId id) const {
     if (charge.target.exists()) {
         of(Order::assault) = obey * charge.gain / 100;
     } else {
-        of(Order::assault) = -50;
+        of(Order::assault) = weights[Weight::nobody_to_charge];
     }
 
     if (unit.wear > (rules.has(id, Special::elite) ? 0 : 1)) {
         const int back = odds.worn(id, unit.wear) - odds.worn(id, unit.wear - 1);
         of(Order::resist) = obey * back / 100;
     } else {
-        of(Order::resist) = -20;
+        of(Order::resist) = weights[Weight::nothing_to_rest];
     }
 
     for (const Order order : {Order::run, Order::ready})
@@ -60,7 +55,8 @@ Scout::CardWorth Scout::cards(TroopId id) const {
         check.charged = true;
         check.flanked = threat.flank;
         check.enemy = threat.enemy;
-        const int reacts = obeys(rules.discipline(id, check, Log{})) * charge_likely / 100;
+        const int reacts =
+            obeys(rules.discipline(id, check, Log{})) * weights[Weight::charge_likely] / 100;
         const int stood = odds.melee(threat.enemy, id, {.flank = threat.flank, .stood = true});
         of(Order::resist) += reacts * (threat.harm - stood) / 100;
         if (!threat.flank && !rules.has(id, Special::no_charge) && !gun) {

@@ -9,15 +9,6 @@ namespace {
 
 constexpr Length far_away = 90 * inch;
 
-// Weights of a place, in thousandths of a victory point or hundredths of what is promised.
-constexpr int inch_pull = 14;     // nearer to the enemy
-constexpr int errand_pull = 45;   // nearer to where it has to go
-constexpr int shot_share = 45;    // of a shot from there next time
-constexpr int charge_share = 45;  // of a charge from there
-constexpr int harm_share = 45;    // of the worst charge it may suffer there
-constexpr int fire_share = 20;    // of the shots it may suffer
-constexpr int turned_away = 70;   // the nearest enemy is behind
-
 }  // namespace
 
 Length errand_left(const Rules& rules, const Lore::Task& task, const plane::Rectangle& base) {
@@ -53,7 +44,8 @@ Length errand_left(const Rules& rules, const Lore::Task& task, const plane::Rect
 // What a place is worth to one unit.
 class Scout::Ground {
   public:
-    Ground(const Scout& scout, TroopId id) : scout_(scout), rules_(scout.rules), id_(id) {
+    Ground(const Scout& scout, TroopId id)
+        : scout_(scout), rules_(scout.rules), weights_(scout.rules.tables.judgement), id_(id) {
         const Side enemy = other(rules_.side_of(id));
         const Point here = rules_.unit(id).pose.at;
         size_ = rules_.size(id);
@@ -125,12 +117,13 @@ class Scout::Ground {
             if (in_front && theirs <= foe.range) fire += foe.fire;
         }
         if (shot != nullptr) *shot = best_ready;
-        int value = shot_share * best_shot / 100 + charge_share * best_charge / 100 -
-                    harm_share * worst / 100 - fire_share * fire / 100;
-        if (best_shot > 0 && best_charge > 0)
-            value -= std::min(shot_share * best_shot, charge_share * best_charge) / 100;
+        const int shooting = weights_[Weight::shot_share] * best_shot;
+        const int charging = weights_[Weight::charge_share] * best_charge;
+        int value = shooting / 100 + charging / 100 - weights_[Weight::harm_share] * worst / 100 -
+                    weights_[Weight::fire_share] * fire / 100;
+        if (best_shot > 0 && best_charge > 0) value -= std::min(shooting, charging) / 100;
         value -= pull(base, nearest);
-        if (!nearest_ahead && nearest < 16 * inch) value -= turned_away;
+        if (!nearest_ahead && nearest < 16 * inch) value -= weights_[Weight::turned_away];
         return value;
     }
 
@@ -184,7 +177,8 @@ class Scout::Ground {
     int pull(const plane::Rectangle& base, Length nearest) const {
         const Lore::Task& task = scout_.task(id_);
         if (task.errand != Lore::Errand::fight)
-            return errand_pull * errand_left(rules_, task, base) / inch;
+            return weights_[Weight::errand_pull] * errand_left(rules_, task, base) / inch;
+        const int inch_pull = weights_[Weight::inch_pull];
         Length wanted = nearest;
         if (range_ > 5 * inch) wanted = std::max(0, nearest - (range_ - inch));
         switch (task.aim) {
@@ -203,6 +197,7 @@ class Scout::Ground {
 
     const Scout& scout_;
     const Rules& rules_;
+    const Judgement<Weight>& weights_;
     TroopId id_;
     plane::Size size_;
     Length reach_ = 0;

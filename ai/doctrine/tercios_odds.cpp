@@ -38,9 +38,6 @@ std::size_t dice_of(int dice) {
 }
 std::size_t faces_of(int target) { return static_cast<std::size_t>(std::clamp(7 - target, 0, 6)); }
 
-constexpr int weary_worth = 60;
-constexpr int disorder_worth = 110;
-
 }  // namespace
 
 Blow blow_of(int dice, int target, int resist_dice, int resist_target) {
@@ -86,10 +83,14 @@ Odds::Odds(const Rules& rules) : rules_(rules) {
 int Odds::worn(TroopId id, int wear) const {
     const int stamina = std::max(1, rules_.stamina(id));
     if (wear <= 0) return 0;
-    return whole(id) * wear * 11 / (16 * (stamina + 1)) + (wear >= stamina ? weary_worth : 0);
+    const Judgement<Weight>& weights = rules_.tables.judgement;
+    return whole(id) * wear * weights[Weight::wear_share] / (16 * (stamina + 1)) +
+           (wear >= stamina ? weights[Weight::weary] : 0);
 }
 
-int Odds::disorder(TroopId id) const { return rules_.is_disordered(id) ? 0 : disorder_worth; }
+int Odds::disorder(TroopId id) const {
+    return rules_.is_disordered(id) ? 0 : rules_.tables.judgement[Weight::disorder];
+}
 
 int Odds::loss(TroopId id, int more) const {
     if (more <= 0) return 0;

@@ -37,10 +37,10 @@ int Scout::charge_gain(TroopId id, TroopId target, bool flank) const {
         const int dice = rules.changed(profile.shoot, rules.is_weary(target) ? 0 : 1);
         gain -=
             odds.shot(id, dice, rules.is_gun(target),
-                      rules.changed(rules.profile(id).courage, rules.is_disordered(id) ? -1 : 0)) /
-            4;
+                      rules.changed(rules.profile(id).courage, rules.is_disordered(id) ? -1 : 0)) *
+            rules.tables.judgement[Weight::salvo_feared] / 100;
     }
-    if (flees && gain > 0) gain = gain * 6 / 10;
+    if (flees && gain > 0) gain = gain * rules.tables.judgement[Weight::flight_likely] / 100;
     return gain;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/rule/rule_id.h"
 #include "engine/space/plane/polygon.h"
 #include "games/la_garde/model/noun.h"
+#include "games/la_garde/weight.h"
 
 namespace gonfalon::la_garde {
 
@@ -486,6 +487,7 @@ struct Tables {
     std::array<Army, 2> armies;
     Battle battle;
     Options options;
+    Judgement<Weight> judgement;
 
     const Brigade& of(BrigadeId id) const { return brigades[id.index()]; }
     const Formation& of(FormationId id) const { return formations[id.index()]; }

@@ -5,6 +5,7 @@
 #include "games/tercios/tables/army.h"
 #include "games/tercios/tables/printed.h"
 #include "games/tercios/tables/scenario.h"
+#include "games/tercios/weight.h"
 
 namespace gonfalon::tercios {
 
@@ -76,6 +77,7 @@ struct Tables {
     std::array<std::size_t, 3> regiment_begin{};
     Scenario scenario;
     Options options;
+    Judgement<Weight> judgement;
 
     const BaseSize& base(BaseKind kind) const { return bases[static_cast<std::size_t>(kind)]; }
     const OrderCard& card(Order order) const { return orders[static_cast<std::size_t>(order)]; }

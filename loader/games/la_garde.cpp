@@ -6,6 +6,7 @@
 #include "generated/la_garde/index.h"
 #include "loader/game_files.h"
 #include "loader/games/la_garde_parts.h"
+#include "loader/judgement.h"
 
 namespace gonfalon {
 
@@ -263,6 +264,7 @@ tl::expected<Tables, LoadError> load_la_garde_tables(const DataFiles& data,
                [&](const Reader& file) { read_formations(file, tables.formation); });
     files.read("tables/turn", [&](const Reader& file) { read_turn(file, tables.turn); });
     files.read("tables/victory", [&](const Reader& file) { read_victory(file, tables.victory); });
+    files.read("judgement", [&](const Reader& file) { read_judgement(file, tables.judgement); });
 
     Book book;
     read_book(files, data, book);

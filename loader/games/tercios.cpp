@@ -7,6 +7,7 @@
 #include "generated/tercios/index.h"
 #include "loader/game_files.h"
 #include "loader/games/tercios_parts.h"
+#include "loader/judgement.h"
 
 namespace gonfalon {
 
@@ -270,6 +271,7 @@ tl::expected<Tables, LoadError> load_tercios_tables(const DataFiles& data,
     if (tables.options.terrain_by_points)
         table("pieces", [&](const Reader& file) { read_pieces(file, tables); });
     table("victory", [&](const Reader& file) { read_victory(file, tables.victory); });
+    files.read("judgement", [&](const Reader& file) { read_judgement(file, tables.judgement); });
     const std::string scenario_path = "scenarios/" + std::string(scenario);
     files.read(scenario_path, [&](const Reader& file) { read_scenario(file, tables); });
     if (!files.ok()) return tl::make_unexpected(files.take_error());
