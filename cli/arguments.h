@@ -32,6 +32,10 @@ struct Arguments {
     std::uint64_t pairs = 50;
     double budget = 1;                    // share of the simulations a level stands for
     std::optional<double> budget_second;  // of the second player, where it is another
+    double tune_budget = 0;               // of `tune`: the policy alone
+    std::uint64_t rounds = 8;             // of `tune`
+    std::uint64_t proof = 200;            // pairs of the match that proves them
+    std::string out;                      // file for the weights
     std::vector<double> sprt;             // two differences in Elo
     std::string resume;                   // file of results
     std::string records;                  // folder

@@ -18,6 +18,7 @@ constexpr std::pair<std::string_view, Command> commands[] = {
     {"serve", serve},
     {"sim", sim},
     {"arena", arena},
+    {"tune", tune},
     {"replay", replay},
     {"verify", verify},
     {"position", position},

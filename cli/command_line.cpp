@@ -139,6 +139,7 @@ class Builder {
         stores();
         sim();
         arena();
+        tune();
         records();
         rules();
         army();
@@ -251,6 +252,23 @@ class Builder {
         computers(sub);
         option(sub, "budget-second", into_.budget_second, say("arg.share"));
         sub->footer(say("footer.arena"));
+    }
+    void tune() {
+        CLI::App* sub = command("tune");
+        positional(sub, "game", into_.game);
+        positional(sub, "scenario", into_.scenario, false);
+        option(sub, "rounds", into_.rounds, say("arg.number"));
+        sub->add_option("--pairs", into_.pairs, say("option.tune-pairs"))
+            ->type_name(say("arg.number"));
+        option(sub, "proof", into_.proof, say("arg.number"));
+        option(sub, "seed", into_.seed, say("arg.number"));
+        settings(sub);
+        option(sub, "threads", into_.threads, say("arg.number"));
+        sub->add_option("--budget", into_.tune_budget, say("option.tune-budget"))
+            ->type_name(say("arg.share"));
+        option(sub, "out", into_.out, say("arg.file"));
+        json(sub);
+        sub->footer(say("footer.tune"));
     }
     // What games of computers among themselves have in common.
     void computers(CLI::App* sub) {

@@ -55,6 +55,7 @@ int play(Session& session);
 int serve(Session& session);
 int sim(Session& session);
 int arena(Session& session);
+int tune(Session& session);
 int replay(Session& session);
 int verify(Session& session);
 int position(Session& session);

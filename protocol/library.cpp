@@ -51,6 +51,14 @@ GameResult Simulation::play(std::string_view first, std::string_view second, std
     return it_->play(first, second, seed, number, terms);
 }
 
+std::vector<Judged> Simulation::judgement() const { return it_->judgement(); }
+
+Simulation Simulation::judged_by(const WeightValues& first, const WeightValues& second) const {
+    Simulation judged(it_->judged_by(first, second));
+    judged.header = header;
+    return judged;
+}
+
 const GameEntry* Library::find(std::string_view game) {
     for (const GameEntry* entry : game_entries())
         if (entry->name == game) return entry;

@@ -9,6 +9,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "ai/arena/fit.h"
 #include "ai/arena/terms.h"
 #include "loader/data_files.h"
 #include "loader/load_error.h"
@@ -16,6 +17,13 @@
 #include "protocol/match.h"
 
 namespace gonfalon {
+
+// A weight of a game's computer player.
+struct Judged {
+    std::string_view name;
+    std::int32_t value = 0;
+    WeightBounds bounds;
+};
 
 // A scenario ready to be played over and over by computer players. Safe for several threads.
 class Simulation {
@@ -25,6 +33,11 @@ class Simulation {
     // Precondition: both names are players' (`Library::is_player`).
     GameResult play(std::string_view first, std::string_view second, std::uint64_t seed,
                     std::uint64_t number, const Terms& terms = {}) const;
+    // What its computer players weigh by, in the order of WeightValues; nothing: it has no
+    // judgement.
+    std::vector<Judged> judgement() const;
+    // The same, with players who weigh by these, each side by its own.
+    Simulation judged_by(const WeightValues& first, const WeightValues& second) const;
 
     std::vector<std::pair<std::string, std::string>> header;  // of a record of such a game
 

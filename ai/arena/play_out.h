@@ -12,9 +12,11 @@
 
 namespace gonfalon {
 
+// `judges`: the same battle as `game`, by whose judgement each side decides.
 template <Game G>
-GameResult play_out(const G& game, const std::string_view (&players)[2], std::uint64_t seed,
-                    std::uint64_t number, const Terms& terms = {}) {
+GameResult play_out(const G& game, const G* const (&judges)[2],
+                    const std::string_view (&players)[2], std::uint64_t seed, std::uint64_t number,
+                    const Terms& terms = {}) {
     Chance dice(seed, number);
     Chance thoughts(~seed, number);
     Silent silent;
@@ -49,7 +51,7 @@ GameResult play_out(const G& game, const std::string_view (&players)[2], std::ui
         if (player == "random") {
             decision.action = game.sample(state, side, thoughts);
         } else {
-            decide(game, game.observe(state, viewer(side)), side, player, thoughts,
+            decide(*judges[index(side)], game.observe(state, viewer(side)), side, player, thoughts,
                    Effort{}.share(terms.share[index(side)]), minds[index(side)], decision);
         }
         if (terms.clock != nullptr) result.thought[index(side)] += (*terms.clock)() - began;
