@@ -3,13 +3,15 @@
 //
 //   tools/attack [MODE...] [--seconds N] [--connections N] [--runs N]   modes: forecast reach frames replay join parse army
 //                                                                       create chat; all of them
-//   tools/attack load|computers|saturation [--games N] [--seconds N]    many games at once, beside a bare echo server
+//   tools/attack load|computers|saturation|stop [--games N] [--seconds N]   many games at once, beside a bare echo server
 //
 // An attack is measured by a bystander's acts and by how long a computer takes over each of its own, elsewhere.
 // load: N games of one durable act a second; computers: N games of computers at `reference` while people act, with how
-// evenly they were served and how much of their thinking they were left; saturation: as many acts as go. Each visitor
-// counts as an address of his own, as behind a proxy. The echo server is plain node (a frame in, the frame out), and the
-// ratio to it is printed: machines differ, the ratio less.
+// evenly they were served and how much of their thinking they were left (those who look on are a process of their own,
+// as the attackers are: they stand for other machines); saturation: as many acts as go; stop: N games of computers and
+// people, and everything that takes long being asked, when the server is told to stop. Each visitor counts as an address
+// of his own, as behind a proxy. The echo server is plain node (a frame in, the frame out), and the ratio to it is
+// printed: machines differ, the ratio less.
 // Of several runs (--runs, three if not said) the median is told.
 //
 // Bounded: at most 60 s, 200 connections and 1,000 games, never another machine. Program: build/${BUILD:-release}/gonfalon.
@@ -35,7 +37,8 @@ const modes = {
     parse: { raw: `[${"1,".repeat(500000)}1]`, every: 1000 },
     army: { ask: () => ({ do: "army_book", game: "tercios" }) },
     create: { ask: () => ({ do: "create", game: "no such game", scenario: "x", first: { kind: "here" }, second: { kind: "here" } }) },
-    chat: { game: ["grunwald", "training-combat"], ask: (s) => ({ do: "chat", seat: s.watch, text: "x".repeat(500) }) },
+    // Talk in a game that all of them look at: what one says is told to each.
+    chat: { game: ["grunwald", "training-combat"], together: true, ask: (s) => ({ do: "chat", seat: s.watch, text: "x".repeat(500) }) },
 };
 
 let visitors = 0;
@@ -81,13 +84,21 @@ function long_record(folder) {
     const numbered = lines.findLastIndex((line) => /^\d+ (first|second) /.test(line));
     return `${lines.slice(0, Math.min(numbered, 1200)).join("\n")}\n`;
 }
+function prepare_long_record() {
+    if (process.env.GONFALON_LONG_RECORD) return;
+    const folder = mkdtempSync(join(tmpdir(), "gonfalon-attack-"));
+    const file = join(folder, "long.gon");
+    writeFileSync(file, long_record(join(folder, "records")));
+    process.env.GONFALON_LONG_RECORD = file;
+    process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
 const load = (client, record) => client.ask({ do: "load", record, first: { kind: "here" }, second: { kind: "here" } });
 const create = (client, [game, scenario]) =>
     client.ask({ do: "create", game, scenario, first: { kind: "here" }, second: { kind: "here" } });
 
 async function attack(port, mode, connections) {
     setPriority(0, 19);
-    const { game, long, ask, raw, every } = modes[mode];
+    const { game, long, together, ask, raw, every } = modes[mode];
     const record = long ? readFileSync(process.env.GONFALON_LONG_RECORD, "utf8") : "";
     let first = null;
     for (let i = 0; i < connections; i++) {
@@ -97,10 +108,14 @@ async function attack(port, mode, connections) {
             setInterval(() => client.socket.send(raw), every);
             continue;
         }
-        let made = game ? await create(client, game) : null;
         // What one of them may spend is soon spent: those that come later look at the same game.
-        if (long) made = first ?? (await load(client, record));
+        let made = together || long ? first : null;
+        if (!made && long) made = await load(client, record);
+        if (!made && game) made = await create(client, game);
+        if (made && !made.ok) made = first;
+        if ((game || long) && !made) throw new Error(`${mode}: the attackers were given no game`);
         first ??= made;
+        if (together) await client.ask({ do: "join", seat: made.seats.watch });
         // Four questions under way at any time, as fast as they are answered.
         for (let k = 0; k < 4; k++)
             (async () => {
@@ -312,6 +327,51 @@ async function echoers(port, count) {
 }
 const close = (all) => all.forEach(({ client }) => client.socket.close());
 
+// Another process of this tool, and the promise of its first word.
+function beside(...words) {
+    const child = fork(fileURLToPath(import.meta.url), words.map(String), { execArgv: ["--experimental-websocket", "--no-warnings"] });
+    const said = new Promise((yes, no) => {
+        child.once("message", yes);
+        child.once("exit", () => no(new Error(`ended before it had begun: ${words.join(" ")}`)));
+    });
+    said.catch(() => {});
+    return { child, said };
+}
+
+// Two computers fight while somebody looks on: these do.
+async function watch(port, games) {
+    setPriority(0, 19);
+    const computer = { kind: "computer", level: "reference" };
+    const served = new Map();
+    let effort = 100;
+    let watcher = null;
+    for (let made = 0; made < games; ) {
+        if (!watcher || watcher.games === 50) {
+            watcher = new Client(port);
+            watcher.games = 0;
+            await watcher.opened;
+            watcher.pushed = ({ push, game, status }) => {
+                if (push !== "state") return;
+                served.set(game, (served.get(game) ?? 0) + 1);
+                effort = Math.min(effort, status.effort ?? 100);
+            };
+        }
+        const reply = await watcher.ask({ do: "create", game: "grunwald", scenario: "training-combat", first: computer, second: computer });
+        if (reply.ok && (await watcher.ask({ do: "join", seat: reply.seats.watch })).ok) {
+            made++;
+            watcher.games++;
+        } else await pause(50);
+    }
+    served.clear();
+    process.on("message", () => {
+        const turns = [...served.values()].sort((a, b) => a - b);
+        const acts = turns.reduce((sum, each) => sum + each, 0);
+        process.send({ acts, served: served.size, least: turns[0] ?? 0, most: turns[turns.length - 1] ?? 0, effort });
+    });
+    process.send("watching");
+}
+
+let leaving = () => {};
 const loads = {
     async load(port, games, seconds) {
         const all = await people(port, games, ["grunwald", "training-movement"]);
@@ -327,35 +387,29 @@ const loads = {
     async computers(port, games, seconds) {
         const all = await people(port, 20, ["grunwald", "training-movement"]);
         const quiet = await once_a_second(all, seconds);
-        const computer = { kind: "computer", level: "reference" };
-        const served = new Map();
-        let effort = 100;
-        // Two computers fight while somebody looks on: these do.
-        const watchers = [];
-        for (let made = 0; made < games; ) {
-            if (made % 50 === 0 && watchers.length <= made / 50) {
-                const watcher = new Client(port);
-                await watcher.opened;
-                watcher.pushed = ({ push, game, status }) => {
-                    if (push !== "state") return;
-                    served.set(game, (served.get(game) ?? 0) + 1);
-                    effort = Math.min(effort, status.effort ?? 100);
-                };
-                watchers.push(watcher);
-            }
-            const watcher = watchers[watchers.length - 1];
-            const reply = await watcher.ask({ do: "create", game: "grunwald", scenario: "training-combat", first: computer, second: computer });
-            if (reply.ok && (await watcher.ask({ do: "join", seat: reply.seats.watch })).ok) made++;
-            else await pause(50);
-        }
-        served.clear();
+        const watching = beside("--watch", port, games);
+        await watching.said;
         const busy = await once_a_second(all, seconds);
-        const turns = [...served.values()].sort((a, b) => a - b);
-        const acts = turns.reduce((sum, each) => sum + each, 0);
+        watching.child.send("tell");
+        const { acts, served, least, most, effort } = await new Promise((yes) => watching.child.once("message", yes));
+        watching.child.kill();
         return (
             `${games} games of computers at \`reference\`: people's acts p50 ${busy.p50} p99 ${busy.p99} max ${busy.max} ms (${busy.acts} acts, ${busy.refused} refused); ` +
-            `without them p50 ${quiet.p50} p99 ${quiet.p99}; computers acted ${acts} times in ${served.size} games, ${turns[0] ?? 0} to ${turns[turns.length - 1] ?? 0} each, with ${effort} % of their thinking at the least`
+            `without them p50 ${quiet.p50} p99 ${quiet.p99}; computers acted ${acts} times in ${served} games, ${least} to ${most} each, with ${effort} % of their thinking at the least`
         );
+    },
+    // Half of the games are fought by computers; in the others people act, and everything that takes long is asked for.
+    async stop(port, games, seconds) {
+        prepare_long_record();
+        const watching = beside("--watch", port, Math.floor(games / 2));
+        await watching.said;
+        const all = await people(port, Math.ceil(games / 2), ["grunwald", "training-movement"]);
+        const asking = ["forecast", "reach", "frames", "replay"].map((mode) => beside("--attack", port, mode, 6));
+        for (const each of asking) await each.said;
+        void once_a_second(all, seconds);
+        await pause(1000 * seconds);
+        leaving = () => [watching, ...asking].forEach(({ child }) => child.kill());
+        return `${games} games, half of them of computers, and ${asking.length * 6} connections that ask for what takes long`;
     },
     async saturation(port, games, seconds) {
         const count = Math.min(games, 100);
@@ -405,16 +459,11 @@ async function main(words) {
             const { child, port, folder } = await serve();
             const said = await loads[mode](port, games, seconds);
             console.log(`${mode}: ${said}; stopped in ${await stop(child)} ms`);
+            leaving();
             rmSync(folder, { recursive: true, force: true });
             continue;
         }
-        if (modes[mode].long && !process.env.GONFALON_LONG_RECORD) {
-            const folder = mkdtempSync(join(tmpdir(), "gonfalon-attack-"));
-            const file = join(folder, "long.gon");
-            writeFileSync(file, long_record(join(folder, "records")));
-            process.env.GONFALON_LONG_RECORD = file;
-            process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-        }
+        if (modes[mode].long) prepare_long_record();
         const results = [];
         for (let run = 0; run < runs; run++) results.push(await attacked(mode, seconds, connections));
         const median = (of) => results.map(of).map(Number).sort((a, b) => a - b)[Math.floor(results.length / 2)];
@@ -438,13 +487,11 @@ async function attacked(mode, seconds, connections) {
     const { child, port, folder } = await serve();
     const quiet = await bystander(port, seconds);
     const computer = { quiet: await computer_replies(port, seconds) };
-    const hostile = fork(fileURLToPath(import.meta.url), ["--attack", String(port), mode, String(connections)], {
-        execArgv: ["--experimental-websocket", "--no-warnings"],
-    });
-    await new Promise((yes) => hostile.once("message", yes));
+    const hostile = beside("--attack", port, mode, connections);
+    await hostile.said;
     const under = await bystander(port, seconds);
     computer.under = await computer_replies(port, seconds);
-    hostile.kill();
+    hostile.child.kill();
     await pause(200);
     const after = await bystander(port, 2);
     const stopped = await stop(child);
@@ -454,5 +501,6 @@ async function attacked(mode, seconds, connections) {
 
 const words = process.argv.slice(2);
 if (words[0] === "--echo") echo();
+else if (words[0] === "--watch") await watch(Number(words[1]), Number(words[2]));
 else if (words[0] === "--attack") await attack(Number(words[1]), words[2], Number(words[3]));
 else await main(words);
