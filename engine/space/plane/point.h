@@ -37,6 +37,12 @@ struct Point {
 };
 using Vector = Point;  // a way rather than a place
 
+// Well within what the products bear, and farther than anything leaves a table.
+constexpr bool is_near(Point at) {
+    constexpr Length far = 100000;
+    return at.x > -far && at.x < far && at.y > -far && at.y < far;
+}
+
 constexpr Product cross(Vector a, Vector b) { return Product{a.x} * b.y - Product{a.y} * b.x; }
 constexpr Product dot(Vector a, Vector b) { return Product{a.x} * b.x + Product{a.y} * b.y; }
 constexpr Product square(Vector a) { return dot(a, a); }
