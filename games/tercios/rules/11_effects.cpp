@@ -1,8 +1,29 @@
 // TER-TRC, TER-TRB, TER-TRK  Command actions carried out: the check, its cancelling, what comes of
 // it.
+#include <utility>
+
 #include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
+
+namespace {
+
+// What a trait leaves on a troop until it is used or the turn ends.
+constexpr std::pair<Trait, Mark> lasting[] = {
+    {Trait::authoritarian, Mark::authoritarian},
+    {Trait::swift, Mark::swift},
+    {Trait::terrible, Mark::terrible},
+    {Trait::determined, Mark::determined},
+    {Trait::energetic, Mark::energetic},
+    {Trait::enthusiastic, Mark::enthusiastic},
+    {Trait::notable, Mark::notable},
+    {Trait::ruthless, Mark::ruthless},
+    {Trait::stoic, Mark::stoic},
+    {Trait::tenacious, Mark::tenacious},
+    {Trait::undaunted, Mark::undaunted},
+};
+
+}  // namespace
 
 void Referee::use(const Action& action) {
     Command command;
@@ -90,8 +111,6 @@ void Referee::carry_out() {
         play.next = command.troop;
     switch (command.trait) {
         case Trait::fast:
-            frame.stage = command_stage::follow_ride;
-            return;
         case Trait::accomplice:
             frame.stage = command_stage::follow_ride;
             return;
@@ -138,62 +157,18 @@ void Referee::carry_out() {
                 begin_forced_charge(command.troop);
             }
             return;
-        case Trait::experienced: {
-            Unit& battalion = unit(command.other);
-            const int less = std::min<int>(battalion.wear, -card.wear);
-            battalion.wear = static_cast<std::uint8_t>(battalion.wear - less);
-            log.say("log.disbanded"_say, card.rule, {{"unit", value_of(command.troop)}});
-            rules.each_officer(rules.side_of(id), [&](CommanderId each) {
-                if (officer(each).place != Place::attached || officer(each).troop != command.troop)
-                    return;
-                officer(each).troop = command.other;
-            });
-            remove_from_table(command.troop, Place::destroyed);
-            drop_useless();
-            log.say("log.recovers"_say, card.rule,
-                    {{"unit", value_of(command.other)}, {"wear", number(less)}});
+        case Trait::experienced:
+            disband(card.rule, -card.wear);
             break;
-        }
         case Trait::indefatigable:
-            unit(command.troop).wear = static_cast<std::uint8_t>(unit(command.troop).wear - 1);
-            unit(command.other).wear = static_cast<std::uint8_t>(unit(command.other).wear + 1);
-            log.say("log.recovers"_say, card.rule,
-                    {{"unit", value_of(command.troop)}, {"wear", number(1)}});
-            log.say("log.wear"_say, card.rule,
-                    {{"unit", value_of(command.other)}, {"wear", number(1)}});
-            // TER-R48
-            begin_break(command.other);
+            share_wear(card.rule);
             break;
-        case Trait::nimble: {
-            Officer& each = officer(id);
-            if (successes > 0) {
-                // TER-CMD-16: however he joins.
-                join(id, command.troop);
-            } else {
-                // He stops between them.
-                each.at = plane::half(rules.base(each.troop).middle() +
-                                      rules.base(command.troop).middle());
-                each.place = Place::table;
-                each.troop = {};
-                begin_escape(id, {});
-            }
+        case Trait::nimble:
+            ride_across();
             break;
-        }
-        case Trait::enigmatic: {
-            Unit& one = unit(command.troop);
-            Unit& two = unit(command.other);
-            std::swap(one.card, two.card);
-            for (const Mark mark : {Mark::shown, Mark::unseen, Mark::peeked}) {
-                const bool was = one.has(mark);
-                one.set(mark, two.has(mark));
-                two.set(mark, was);
-            }
-            one.brigade = {};
-            two.brigade = {};
-            log.say("log.cards_swapped"_say, card.rule,
-                    {{"unit", value_of(command.troop)}, {"other", value_of(command.other)}});
+        case Trait::enigmatic:
+            swap_cards(card.rule);
             break;
-        }
         default:
             if (command.troop.exists() && rules.on_table(command.troop))
                 carry_out_on(unit(command.troop));
@@ -205,64 +180,165 @@ void Referee::carry_out() {
         top().stage = command_stage::follow_ride;
 }
 
+// TER-TRK-6  A company joins a battalion and rests it.
+void Referee::disband(RuleId rule, int rest) {
+    const Command& command = play.command;
+    Unit& battalion = unit(command.other);
+    const int less = std::min<int>(battalion.wear, rest);
+    battalion.wear = static_cast<std::uint8_t>(battalion.wear - less);
+    log.say("log.disbanded"_say, rule, {{"unit", value_of(command.troop)}});
+    rules.each_officer(rules.side_of(command.commander), [&](CommanderId each) {
+        if (officer(each).place != Place::attached || officer(each).troop != command.troop) return;
+        officer(each).troop = command.other;
+    });
+    remove_from_table(command.troop, Place::destroyed);
+    drop_useless();
+    log.say("log.recovers"_say, rule, {{"unit", value_of(command.other)}, {"wear", number(less)}});
+}
+
+// TER-TRK-8
+void Referee::share_wear(RuleId rule) {
+    const Command& command = play.command;
+    unit(command.troop).wear = static_cast<std::uint8_t>(unit(command.troop).wear - 1);
+    unit(command.other).wear = static_cast<std::uint8_t>(unit(command.other).wear + 1);
+    log.say("log.recovers"_say, rule, {{"unit", value_of(command.troop)}, {"wear", number(1)}});
+    log.say("log.wear"_say, rule, {{"unit", value_of(command.other)}, {"wear", number(1)}});
+    // TER-R48
+    begin_break(command.other);
+}
+
+// TER-TRK-10
+void Referee::ride_across() {
+    const Command& command = play.command;
+    const CommanderId id = command.commander;
+    Officer& each = officer(id);
+    if (command.successes > 0) {
+        // TER-CMD-16: however he joins.
+        join(id, command.troop);
+    } else {
+        // He stops between them.
+        each.at = plane::half(rules.base(each.troop).middle() + rules.base(command.troop).middle());
+        each.place = Place::table;
+        each.troop = {};
+        begin_escape(id, {});
+    }
+}
+
+// TER-X-4
+void Referee::swap_cards(RuleId rule) {
+    const Command& command = play.command;
+    Unit& one = unit(command.troop);
+    Unit& two = unit(command.other);
+    std::swap(one.card, two.card);
+    for (const Mark mark : {Mark::shown, Mark::unseen, Mark::peeked}) {
+        const bool was = one.has(mark);
+        one.set(mark, two.has(mark));
+        two.set(mark, was);
+    }
+    one.brigade = {};
+    two.brigade = {};
+    log.say("log.cards_swapped"_say, rule,
+            {{"unit", value_of(command.troop)}, {"other", value_of(command.other)}});
+}
+
 // Actions on one troop that are over at once or leave a mark.
 void Referee::carry_out_on(Unit& target) {
+    const Trait trait = play.command.trait;
+    if (leave_mark(target) || change_card(target) || change(target))
+        log.say("log.affected"_say, tables.card(trait).rule,
+                {{"unit", value_of(play.command.troop)}, {"trait", value_of(trait)}});
+}
+
+bool Referee::leave_mark(Unit& target) {
+    for (const auto& [trait, mark] : lasting) {
+        if (trait != play.command.trait) continue;
+        target.set(mark);
+        return true;
+    }
+    return false;
+}
+
+// Traits that give another card, or the same once more.
+bool Referee::change_card(Unit& target) {
     const Command& command = play.command;
-    const TraitCard& card = tables.card(command.trait);
-    const TroopId id = command.troop;
-    const int successes = command.successes;
-    const auto mark = [&](Mark each) { target.set(each); };
     switch (command.trait) {
-        case Trait::inspiring:
-            target.inspired = static_cast<std::uint8_t>(static_cast<unsigned>(command.virtue) + 1u);
-            break;
-        case Trait::expert:
-            for (Unit& each : state.units)
-                if (each.on_table() && each.brigade.exists() && each.brigade == target.brigade)
-                    each.inspired =
-                        static_cast<std::uint8_t>(static_cast<unsigned>(command.virtue) + 1u);
-            break;
-        case Trait::alert:
-            face(id, command.quarter, card.rule);
-            return;
-        case Trait::authoritarian:
-            mark(Mark::authoritarian);
-            break;
         case Trait::bold:
             target.card = command.card;
             target.brigade = {};
             target.set(Mark::shown, false);
             target.set(Mark::peeked, false);
             target.set(Mark::unseen, false);
-            break;
+            return true;
         case Trait::cautious:
             target.card = command.card;
             target.set(Mark::reaction_only);
             target.set(Mark::shown, false);
             target.set(Mark::peeked, false);
-            break;
-        case Trait::diligent:
-            target.set(Mark::disordered, false);
-            break;
-        case Trait::engineer:
-        case Trait::mentor:
-            if (!applies("TER-TRB-10"_rule, command.trait == Trait::engineer) &&
-                !applies("TER-TRB-17"_rule, command.trait == Trait::mentor))
-                break;
-            target.range =
-                static_cast<std::uint16_t>(target.range + card.range_per_success * successes);
-            break;
+            return true;
         case Trait::hero:
             // TER-TRB-13  It has its card again and acts now.
             target.card = target.used;
             target.set(Mark::activated, false);
             target.set(Mark::shown);
-            play.next = id;
-            if (successes == 1) {
-                add_wear(id, card.wear_with_one_success, card.rule);
-                begin_break(id);
+            play.next = command.troop;
+            if (command.successes == 1) {
+                const TraitCard& card = tables.card(command.trait);
+                add_wear(command.troop, card.wear_with_one_success, card.rule);
+                begin_break(command.troop);
             }
-            break;
+            return true;
+        case Trait::pious:
+            if (target.card == Order::resist && !target.has(Mark::unseen)) {
+                target.set(Mark::pious);
+            } else if (command.choice == 0) {
+                target.card = Order::resist;
+                target.brigade = {};
+                target.set(Mark::unseen, false);
+                target.set(Mark::peeked, false);
+            }
+            return true;
+        case Trait::schemer:
+            target.card = Order::ready;
+            target.brigade = {};
+            target.set(Mark::unseen);
+            target.set(Mark::shown, false);
+            target.set(Mark::peeked, false);
+            return true;
+        default:
+            return false;
+    }
+}
+
+// The others; false: nothing more is to be said of it.
+bool Referee::change(Unit& target) {
+    const Command& command = play.command;
+    const TraitCard& card = tables.card(command.trait);
+    const TroopId id = command.troop;
+    const int successes = command.successes;
+    switch (command.trait) {
+        case Trait::inspiring:
+            target.inspired = static_cast<std::uint8_t>(static_cast<unsigned>(command.virtue) + 1u);
+            return true;
+        case Trait::expert:
+            for (Unit& each : state.units)
+                if (each.on_table() && each.brigade.exists() && each.brigade == target.brigade)
+                    each.inspired =
+                        static_cast<std::uint8_t>(static_cast<unsigned>(command.virtue) + 1u);
+            return true;
+        case Trait::alert:
+            face(id, command.quarter, card.rule);
+            return false;
+        case Trait::diligent:
+            target.set(Mark::disordered, false);
+            return true;
+        case Trait::engineer:
+        case Trait::mentor:
+            if (!applies("TER-TRB-10"_rule, command.trait == Trait::engineer) &&
+                !applies("TER-TRB-17"_rule, command.trait == Trait::mentor))
+                return true;
+            target.range =
+                static_cast<std::uint16_t>(target.range + card.range_per_success * successes);
+            return true;
         case Trait::honourable: {
             // TER-R51
             const bool elite = rules.has(id, Special::elite);
@@ -272,67 +348,30 @@ void Referee::carry_out_on(Unit& target) {
             target.wear = static_cast<std::uint8_t>(target.wear - less);
             log.say("log.recovers"_say, card.rule,
                     {{"unit", value_of(id)}, {"wear", number(less)}});
-            return;
+            return false;
         }
         case Trait::meticulous:
             target.last = ++play.last_given;
-            break;
+            return true;
         case Trait::perfectionist:
-            if (successes > 0) mark(Mark::perfect);
-            break;
-        case Trait::pious:
-            if (target.card == Order::resist && !target.has(Mark::unseen)) {
-                mark(Mark::pious);
-            } else if (command.choice == 0) {
-                target.card = Order::resist;
-                target.brigade = {};
-                target.set(Mark::unseen, false);
-                target.set(Mark::peeked, false);
-            }
-            break;
-        case Trait::schemer:
-            target.card = Order::ready;
-            target.brigade = {};
-            target.set(Mark::unseen);
-            target.set(Mark::shown, false);
-            target.set(Mark::peeked, false);
-            break;
+            if (successes > 0) target.set(Mark::perfect);
+            return true;
         case Trait::smart:
             // TER-R54
-            mark(Mark::peeked);
+            target.set(Mark::peeked);
             log.only_for(rules.side_of(command.commander))
                 .say("log.card_peeked"_say, card.rule,
                      {{"unit", value_of(id)}, {"order", value_of(target.card)}});
-            break;
-        case Trait::swift:
-            mark(Mark::swift);
-            break;
-        case Trait::terrible:
-            mark(Mark::terrible);
-            break;
-        case Trait::determined:
-            mark(Mark::determined);
-            break;
-        case Trait::energetic:
-            mark(Mark::energetic);
-            break;
-        case Trait::enthusiastic:
-            mark(Mark::enthusiastic);
-            break;
+            return true;
         case Trait::innovative:
-            mark(Mark::wide_arc);
-            if (target.card != Order::none && !target.has(Mark::activated)) mark(Mark::may_fire);
-            break;
-        case Trait::notable:
-            mark(Mark::notable);
-            break;
+            target.set(Mark::wide_arc);
+            if (target.card != Order::none && !target.has(Mark::activated))
+                target.set(Mark::may_fire);
+            return true;
         case Trait::prepared_guns:
-            mark(Mark::limbered);
-            mark(Mark::left_position);  // TER-R76
-            break;
-        case Trait::ruthless:
-            mark(Mark::ruthless);
-            break;
+            target.set(Mark::limbered);
+            target.set(Mark::left_position);  // TER-R76
+            return true;
         case Trait::skilled:
             // TER-TRK-16
             if (successes > 0) face(id, command.quarter, card.rule);
@@ -341,24 +380,13 @@ void Referee::carry_out_on(Unit& target) {
                 target.used = Order::none;
                 log.say("log.order_lost"_say, card.rule, {{"unit", value_of(id)}});
             }
-            return;
-        case Trait::stoic:
-            mark(Mark::stoic);
-            break;
-        case Trait::tenacious:
-            mark(Mark::tenacious);
-            break;
+            return false;
         case Trait::trickster:
-            mark(command.choice == 0 ? Mark::trick_shoot : Mark::trick_melee);
-            break;
-        case Trait::undaunted:
-            mark(Mark::undaunted);
-            break;
+            target.set(command.choice == 0 ? Mark::trick_shoot : Mark::trick_melee);
+            return true;
         default:
-            return;
+            return false;
     }
-    log.say("log.affected"_say, card.rule,
-            {{"unit", value_of(id)}, {"trait", value_of(command.trait)}});
 }
 
 // TER-TRB-22

@@ -55,13 +55,40 @@ void Rules::require_target(CommanderId id, const TraitCard& card, TroopId target
 
 // What the single trait asks besides.
 void Rules::require_trait(const Action& action, Verdict& verdict) const {
+    require_of_commanders(action, verdict);
+    require_of_pair(action, verdict);
+    require_of_troop(action, verdict);
+}
+
+void Rules::require_of_commanders(const Action& action, Verdict& verdict) const {
     const CommanderId id = action.commander;
-    const TraitCard& card = tables.card(action.trait);
     const TroopId target = action.troop;
-    const auto near = [&](Length most) {
-        return plane::within(base(action.troop), base(action.other), most);
-    };
     switch (action.trait) {
+        case Trait::comrade_in_arms:
+            verdict.require("TER-TRB-6"_rule, officer(action.other_commander).exhausted &&
+                                                  action.other_commander != id);
+            break;
+        case Trait::intriguer:
+            verdict.require("TER-TRB-15"_rule, !officer(action.other_commander).exhausted);
+            break;
+        case Trait::accomplice:
+            verdict.require("TER-TRK-1"_rule, action.other_commander != id);
+            break;
+        case Trait::nimble: {
+            const Officer& each = officer(id);
+            const bool free = each.place == Place::attached && !each.joined &&
+                              !unit(each.troop).has(Mark::activated) && each.troop != target;
+            if (given(verdict, "TER-TRK-10"_rule, free))
+                verdict.at_most("TER-TRK-10"_rule, plane::gap(base(each.troop), base(target)),
+                                ride_length(id));
+            break;
+        }
+        case Trait::fearless: {
+            const plane::Rectangle there = base(target);
+            verdict.at_most("TER-TRB-12"_rule, plane::gap(disc(id), there), ride_length(id));
+            verdict.require("TER-TRB-12"_rule, can_charge(target));
+            break;
+        }
         case Trait::inspiring:
         case Trait::expert:
             verdict.require("TER-TRC-2"_rule, leader(id).virtues.has(action.virtue) &&
@@ -69,6 +96,55 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
             if (action.trait == Trait::expert)
                 verdict.require("TER-TRK-7"_rule, unit(target).brigade.exists());
             break;
+        default:
+            break;
+    }
+}
+
+void Rules::require_of_pair(const Action& action, Verdict& verdict) const {
+    const TroopId target = action.troop;
+    const auto near = [&](Length most) {
+        return plane::within(base(target), base(action.other), most);
+    };
+    switch (action.trait) {
+        case Trait::coordinator:
+            verdict.require("TER-TRB-7"_rule, action.other != target);
+            break;
+        case Trait::experienced: {
+            const Form& company = form(target);
+            bool shoots_or_pikes = company.weapons.has(Weapon::pikes);
+            for (std::size_t i = first_shooting_weapon; i < weapon_count; ++i)
+                shoots_or_pikes = shoots_or_pikes || company.weapons.has(static_cast<Weapon>(i));
+            verdict.require("TER-TRK-6"_rule, company.unit_class == UnitClass::company &&
+                                                  shoots_or_pikes && action.other != target);
+            verdict.at_most("TER-TRK-6"_rule, unit(target).wear,
+                            tables.card(action.trait).most_wear);
+            if (verdict.ok())
+                verdict.require("TER-TRK-6"_rule,
+                                form(action.other).unit_class == UnitClass::battalion &&
+                                    unit(action.other).wear > 0 &&
+                                    near(measure(Measure::experienced_gap)));
+            break;
+        }
+        case Trait::indefatigable:
+            verdict.require("TER-TRK-8"_rule,
+                            action.other != target && unit(target).wear > 0 &&
+                                form(target).unit_class == form(action.other).unit_class &&
+                                troop(target).regiment == troop(action.other).regiment &&
+                                near(measure(Measure::indefatigable_gap)));
+            break;
+        case Trait::enigmatic:
+            verdict.require("TER-X-4"_rule,
+                            action.other != target && near(measure(Measure::enigmatic_gap) - 1));
+            break;
+        default:
+            break;
+    }
+}
+
+void Rules::require_of_troop(const Action& action, Verdict& verdict) const {
+    const TroopId target = action.troop;
+    switch (action.trait) {
         case Trait::alert:
             verdict.require("TER-TRB-1"_rule, turns_free(target, action.quarter));
             break;
@@ -81,22 +157,9 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
             verdict.require("TER-TRB-5"_rule,
                             action.card != Order::none && unit(target).card == Order::none);
             break;
-        case Trait::comrade_in_arms:
-            verdict.require("TER-TRB-6"_rule, officer(action.other_commander).exhausted &&
-                                                  action.other_commander != id);
-            break;
-        case Trait::coordinator:
-            verdict.require("TER-TRB-7"_rule, action.other != target);
-            break;
         case Trait::diligent:
             verdict.require("TER-TRB-8"_rule, is_disordered(target));
             break;
-        case Trait::fearless: {
-            const plane::Rectangle there = base(target);
-            verdict.at_most("TER-TRB-12"_rule, plane::gap(disc(id), there), ride_length(id));
-            verdict.require("TER-TRB-12"_rule, can_charge(target));
-            break;
-        }
         case Trait::hero:
             verdict.require("TER-TRB-13"_rule,
                             unit(target).used != Order::none && unit(target).card == Order::none);
@@ -118,40 +181,6 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
             break;
         case Trait::smart:
             verdict.require("TER-TRB-25"_rule, !unit(target).has(Mark::unseen));
-            break;
-        case Trait::experienced: {
-            const Form& company = form(target);
-            bool shoots_or_pikes = company.weapons.has(Weapon::pikes);
-            for (std::size_t i = first_shooting_weapon; i < weapon_count; ++i)
-                shoots_or_pikes = shoots_or_pikes || company.weapons.has(static_cast<Weapon>(i));
-            verdict.require("TER-TRK-6"_rule, company.unit_class == UnitClass::company &&
-                                                  shoots_or_pikes && action.other != target);
-            verdict.at_most("TER-TRK-6"_rule, unit(target).wear, card.most_wear);
-            if (verdict.ok())
-                verdict.require("TER-TRK-6"_rule,
-                                form(action.other).unit_class == UnitClass::battalion &&
-                                    unit(action.other).wear > 0 &&
-                                    near(measure(Measure::experienced_gap)));
-            break;
-        }
-        case Trait::indefatigable:
-            verdict.require("TER-TRK-8"_rule,
-                            action.other != target && unit(target).wear > 0 &&
-                                form(target).unit_class == form(action.other).unit_class &&
-                                troop(target).regiment == troop(action.other).regiment &&
-                                near(measure(Measure::indefatigable_gap)));
-            break;
-        case Trait::nimble: {
-            const Officer& each = officer(id);
-            const bool free = each.place == Place::attached && !each.joined &&
-                              !unit(each.troop).has(Mark::activated) && each.troop != target;
-            if (given(verdict, "TER-TRK-10"_rule, free))
-                verdict.at_most("TER-TRK-10"_rule, plane::gap(base(each.troop), base(target)),
-                                ride_length(id));
-            break;
-        }
-        case Trait::accomplice:
-            verdict.require("TER-TRK-1"_rule, action.other_commander != id);
             break;
         case Trait::prepared_guns:
             verdict.require("TER-TRK-12"_rule,
@@ -175,13 +204,6 @@ void Rules::require_trait(const Action& action, Verdict& verdict) const {
         case Trait::trickster:
             verdict.require("TER-TRK-19"_rule,
                             in_hidden(target) && action.number >= 0 && action.number <= 1);
-            break;
-        case Trait::enigmatic:
-            verdict.require("TER-X-4"_rule,
-                            action.other != target && near(measure(Measure::enigmatic_gap) - 1));
-            break;
-        case Trait::intriguer:
-            verdict.require("TER-TRB-15"_rule, !officer(action.other_commander).exhausted);
             break;
         default:
             break;

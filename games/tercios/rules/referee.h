@@ -206,7 +206,14 @@ class Referee : public Refereed<Tercios, State, Rules> {
     bool continue_command();
     void command_rolled(int successes);
     void carry_out();
+    void disband(RuleId rule, int rest);
+    void share_wear(RuleId rule);
+    void ride_across();
+    void swap_cards(RuleId rule);
     void carry_out_on(Unit& target);
+    bool leave_mark(Unit& target);
+    bool change_card(Unit& target);
+    bool change(Unit& target);
     void end_command();
     void cancel(CommanderId id);
     void provoked_rolled(int successes);

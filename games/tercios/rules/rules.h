@@ -396,6 +396,9 @@ class Rules : public Seen<Tercios, State> {
     void require_target(CommanderId id, const TraitCard& card, TroopId target,
                         Verdict& verdict) const;
     void require_trait(const Action& action, Verdict& verdict) const;
+    void require_of_commanders(const Action& action, Verdict& verdict) const;
+    void require_of_pair(const Action& action, Verdict& verdict) const;
+    void require_of_troop(const Action& action, Verdict& verdict) const;
     bool turns_free(TroopId id, Quarter to) const;
     CommanderId cold_for() const;
     Verdict check_pose(Side side, const Action& action) const;
