@@ -1,6 +1,6 @@
 // What might answer the question that is open, legal or not: the one list from which proposals,
 // samples and conceivable actions are taken. Answers that name places are here, because places are
-// many; the walk through all questions is in proposals.cpp.
+// many; the walk through all questions is in candidates.cpp.
 #pragma once
 
 #include <algorithm>
@@ -41,6 +41,8 @@ class Candidates {
     // Begin with what a captain would do; it takes memory to think.
     void best_first() { best_first_ = true; }
     bool asked() const;
+    // Is the list all there is?
+    bool finite() const;
     // `each` says whether to go on.
     void visit(FunctionRef<bool(const Action&)> each);
     void untimely(FunctionRef<void(const Action&)> each);
@@ -48,6 +50,37 @@ class Candidates {
     Action draw(Ask ask, Chance& chance);
 
   private:
+    struct Row;
+    static const Row rows[];
+    static const Row* row_of(Ask ask);
+
+    void ask_map();
+    void ask_terrain();
+    void ask_role();
+    void ask_vanguard();
+    void ask_first();
+    void ask_activate();
+    void ask_command();
+    void ask_ride();
+    void ask_pose();
+    void ask_cold();
+    void ask_ready();
+    void ask_run();
+    void ask_fire();
+    void ask_gun();
+    void ask_assault();
+    void ask_caracole();
+    void ask_energetic();
+    void ask_react();
+    void ask_reaction();
+    void ask_evade();
+    void ask_intercept();
+    void ask_dirty_war();
+    void ask_selfless();
+    void ask_elegant();
+    void ask_pull_back();
+    void ask_advance();
+    void ask_escape();
     void relief();
     void plan();
     Action draw_plan(Chance& chance);
