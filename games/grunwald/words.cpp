@@ -2,7 +2,7 @@
 // catalogues; here are only keys and values.
 #include <algorithm>
 
-#include "engine/game/term.h"
+#include "engine/game/question.h"
 #include "games/grunwald/game.h"
 #include "games/grunwald/rules/rules.h"
 
@@ -12,132 +12,93 @@ Event Grunwald::question(const State& state, Side) const {
     const Rules rules(*tables_, state);
     const Situation now = rules.situation();
     const Combat& combat = state.combat;
-    const auto about = [&](SayId say) {
-        return Event{say, now.rule, {{"side", of(now.side)}, {"phase", of(state.phase)}}};
-    };
-    const auto about_unit = [&](SayId say, UnitId id) {
-        return Event{say, now.rule, {{"side", of(now.side)}, {"unit", of(id)}}};
-    };
-    const UnitId top = state.frames.empty() ? UnitId{} : state.frames.top().unit;
+    const QuestionOf ask(now, says_of<Ask, Index, Ask::roll_overrun_test, Ask::roll_spread>,
+                         of(now.side));
+    const Argument phase{"phase", of(state.phase)};
+    const Frame frame = state.frames.empty() ? Frame{} : state.frames.top();
+    const UnitId top = frame.unit;
+    const Argument unit{"unit", of(top)};
+    const auto count = [](const Units& units) { return number(static_cast<int>(units.count())); };
     switch (now.ask) {
-        case Ask::set_up:
-            return about("ask.set_up"_say);
         case Ask::put:
             if (!top.exists())
-                return Event{"ask.put_banner"_say,
-                             now.rule,
-                             {{"side", of(now.side)}, {"banner", of(state.frames.top().banner)}}};
+                return ask.to_side("ask.put_banner"_say, {{"banner", of(frame.banner)}});
             // Leaders have no facing.
-            return about_unit(rules.has_facing(top) ? "ask.put"_say : "ask.put_leader"_say, top);
+            return ask.to_side(rules.has_facing(top) ? "ask.put"_say : "ask.put_leader"_say,
+                               {unit});
         case Ask::assign:
-            return about_unit(
-                rules.assigns_blazon(top) ? "ask.assign_blazon"_say : "ask.assign"_say, top);
-        case Ask::move:
-            return about("ask.move"_say);
-        case Ask::react:
+            return ask.to_side(
+                rules.assigns_blazon(top) ? "ask.assign_blazon"_say : "ask.assign"_say, {unit});
+        case Ask::react: {
             if (!top.exists())
-                return about(state.closing ? "ask.react_end"_say : "ask.react_start"_say);
-            return [&] {
-                const bool fires = rules.any_fire(top);
-                const bool charges = rules.countercharge_is_possible(top);
-                return Event{
-                    fires && charges ? "ask.react"_say
-                    : charges        ? "ask.react_charge"_say
-                                     : "ask.react_fire"_say,
-                    fires ? now.rule : "GRU-5.7.1"_rule,
-                    {{"side", of(now.side)}, {"unit", of(top)}, {"hex", of(state.unit(top).hex)}}};
-            }();
-        case Ask::join_charge:
-            return about_unit("ask.join_charge"_say, top);
+                return ask.to_side(state.closing ? "ask.react_end"_say : "ask.react_start"_say,
+                                   {phase});
+            const bool fires = rules.any_fire(top);
+            const bool charges = rules.countercharge_is_possible(top);
+            Event event = ask.to_side(fires && charges ? "ask.react"_say
+                                      : charges        ? "ask.react_charge"_say
+                                                       : "ask.react_fire"_say,
+                                      {unit, {"hex", of(state.unit(top).hex)}});
+            if (!fires) event.rule = "GRU-5.7.1"_rule;
+            return event;
+        }
         case Ask::answer_fire:
-            return Event{"ask.answer_fire"_say,
-                         now.rule,
-                         {{"side", of(now.side)},
-                          {"unit", of(state.volley.shots[0].target)},
-                          {"shooter", of(state.volley.shots[0].shooter)}}};
-        case Ask::attack:
-            return about("ask.attack"_say);
+            return ask.to_side({{"unit", of(state.volley.shots[0].target)},
+                                {"shooter", of(state.volley.shots[0].shooter)}});
         case Ask::assemble:
-            return Event{"ask.assemble"_say,
-                         now.rule,
-                         {{"side", of(now.side)},
-                          {"hex", of(combat.targets[0])},
-                          {"targets", number(static_cast<int>(combat.targets.size()))},
-                          {"units", number(static_cast<int>(combat.attackers.count()))}}};
+            return ask.to_side({{"hex", of(combat.targets[0])},
+                                {"targets", number(static_cast<int>(combat.targets.size()))},
+                                {"units", count(combat.attackers)}});
         case Ask::garrison:
-            return Event{
-                "ask.garrison"_say,
-                now.rule,
-                {{"side", of(now.side)},
-                 {"points", number(tables_->fortification.fighting)},
-                 {"units", number(static_cast<int>(rules.garrison_candidates().count()))}}};
+            return ask.to_side({{"points", number(tables_->fortification.fighting)},
+                                {"units", count(rules.garrison_candidates())}});
         case Ask::lose:
-            return Event{"ask.lose"_say,
-                         now.rule,
-                         {{"side", of(now.side)}, {"points", number(state.frames.top().count)}}};
-        case Ask::friend_hit:
-            return about_unit("ask.friend_hit"_say, rules.shot().shooter);
+            return ask.to_side({{"points", number(frame.count)}});
         case Ask::retreat:
-            if (state.frames.top().kind == FrameKind::retreat)
-                return Event{"ask.retreat_step"_say,
-                             now.rule,
-                             {{"side", of(now.side)},
-                              {"unit", of(top)},
-                              {"hexes", number(state.frames.top().count)}}};
-            return Event{"ask.retreat"_say,
-                         now.rule,
-                         {{"side", of(now.side)},
-                          {"units", number(static_cast<int>(combat.pending.count()))},
-                          {"hexes", number(combat.retreat)}}};
-        case Ask::retreat_facing:
-            return about_unit("ask.retreat_facing"_say, top);
+            if (frame.kind == FrameKind::retreat)
+                return ask.to_side("ask.retreat_step"_say, {unit, {"hexes", number(frame.count)}});
+            return ask.to_side(
+                {{"units", count(combat.pending)}, {"hexes", number(combat.retreat)}});
         case Ask::pursue:
-            return top.exists() ? about_unit("ask.pursue_on"_say, top) : about("ask.pursue"_say);
-        case Ask::pursuit_facing:
-            return about_unit("ask.pursuit_facing"_say, top);
+            return top.exists() ? ask.to_side("ask.pursue_on"_say, {unit}) : ask.to_side({phase});
         case Ask::advance:
-            return top.exists() ? about_unit("ask.advance_on"_say, top) : about("ask.advance"_say);
+            return top.exists() ? ask.to_side("ask.advance_on"_say, {unit}) : ask.to_side({phase});
+        case Ask::join_charge:
+        case Ask::retreat_facing:
+        case Ask::pursuit_facing:
+        case Ask::roll_overrun:
+        case Ask::roll_rally:
+            return ask.to_side({unit});
         case Ask::roll_combat:
-            return Event{"ask.roll_combat"_say,
-                         now.rule,
-                         {{"side", of(now.side)}, {"odds", odds(combat.column)}}};
-        case Ask::roll_disorganisation:
-            return about("ask.roll_disorganisation"_say);
+            return ask.to_side({{"odds", odds(combat.column)}});
         case Ask::roll_leader:
         case Ask::roll_pursuit: {
             UnitId first;
             combat.pending.each([&](std::size_t i) {
                 if (!first.exists()) first = UnitId(i);
             });
-            return about_unit(
-                now.ask == Ask::roll_leader ? "ask.roll_leader"_say : "ask.roll_pursuit"_say,
-                first);
+            return ask.to_side({{"unit", of(first)}});
         }
-        case Ask::roll_overrun:
-            return about_unit("ask.roll_overrun"_say, top);
         case Ask::roll_overrun_test:
-            return about_unit("ask.roll_test"_say,
-                              state.overrun.stage == OverrunStage::infantry_tests
-                                  ? state.overrun.infantry.back()
-                                  : state.overrun.cavalry);
+            return ask.to_side("ask.roll_test"_say,
+                               {{"unit", of(state.overrun.stage == OverrunStage::infantry_tests
+                                                ? state.overrun.infantry.back()
+                                                : state.overrun.cavalry)}});
         case Ask::roll_spread:
-            return about_unit("ask.roll_test"_say, state.tests.back().unit);
-        case Ask::roll_rally:
-            return about_unit("ask.roll_rally"_say, top);
+            return ask.to_side("ask.roll_test"_say, {{"unit", of(state.tests.back().unit)}});
+        case Ask::friend_hit:
         case Ask::roll_stray:
-            return about_unit("ask.roll_stray"_say, rules.shot().shooter);
         case Ask::roll_fire:
-            return about_unit("ask.roll_fire"_say, rules.shot().shooter);
-        case Ask::roll_bolt:
-            return about_unit("ask.roll_bolt"_say, rules.shot().target);
-        case Ask::roll_arrows:
-            return about_unit("ask.roll_arrows"_say, rules.shot().target);
         case Ask::roll_leader_hit:
-            return about_unit("ask.roll_leader_hit"_say, rules.shot().shooter);
+            return ask.to_side({{"unit", of(rules.shot().shooter)}});
+        case Ask::roll_bolt:
+        case Ask::roll_arrows:
+            return ask.to_side({{"unit", of(rules.shot().target)}});
         case Ask::over:
-            return Event{"ask.over"_say, now.rule, {{"grade", of(state.grade)}}};
+            return ask.to_all({{"grade", of(state.grade)}});
+        default:
+            return ask.to_side({phase});
     }
-    return Event{};
 }
 
 // Starting odds may lie outside the table.
@@ -209,16 +170,10 @@ Term Grunwald::term(Value value) const {
             return term.one_of(side_keys);
         case Noun::facing:
             return term.one_of(facing_keys);
-        case Noun::terrain:
-            return term.one_of(keys_of<Terrain, Index, "terrain.">);
         case Noun::phase:
             return term.one_of(phase_keys);
-        case Noun::order:
-            return term.one_of(keys_of<Order, Index, "order.">);
         case Noun::odds:
             return label(odds_label(value.number));
-        case Noun::grade:
-            return term.one_of(keys_of<Grade, Index, "grade.">);
         case Noun::formation:
             return term.one_of(formation_keys);
         case Noun::halves: {
@@ -232,6 +187,9 @@ Term Grunwald::term(Value value) const {
                 tables.combat.printed[at / CombatTable::columns][at % CombatTable::columns]);
         case Noun::level:
             return label(level_label(value.number));
+        default:
+            if (const auto key = Nouns::key<Index>(value); !key.empty()) return term.key(key);
+            break;
     }
     return term.number();
 }

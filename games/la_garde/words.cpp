@@ -1,5 +1,5 @@
 // What prompts and values are called: ids of the catalogue, never prose.
-#include "engine/game/term.h"
+#include "engine/game/question.h"
 #include "games/la_garde/rules/rules.h"
 
 namespace gonfalon::la_garde {
@@ -8,89 +8,55 @@ Event LaGarde::question(const State& now, Side side) const {
     const Rules rules(*this, now);
     const Situation asked = rules.situation();
     const Scene& play = now.scene;
-    const Argument who{"side", value_of(asked.side)};
-    const auto tested = [&](SayId say, gonfalon::Value subject, const Test& test) -> Event {
-        return {say, asked.rule, {{"unit", subject}, {"need", number(test.need - test.bonus)}}};
+    const QuestionOf ask(asked, says_of<Ask, Index>, value_of(asked.side));
+    const auto tested = [&](auto subject, const Test& test) {
+        return ask.to_all({{"unit", value_of(subject)}, {"need", number(test.need - test.bonus)}});
     };
     const Log silent;
     switch (asked.ask) {
-        case Ask::deploy:
-            return {"ask.deploy"_say, asked.rule, {who}};
         case Ask::orders:
-            return {"ask.orders"_say,
-                    asked.rule,
-                    {{"side", value_of(play.sealed[index(side)] ? other(side) : side)}}};
-        case Ask::again:
-            return {"ask.again"_say, asked.rule, {who}};
+            return ask.to_all({{"side", value_of(play.sealed[index(side)] ? other(side) : side)}});
         case Ask::replace:
-            return {"ask.replace"_say,
-                    asked.rule,
-                    {who, {"aides", number(rules.replacing_aides(asked.side))}}};
-        case Ask::first:
-            return {"ask.first"_say, asked.rule, {who}};
-        case Ask::activate:
-            return {"ask.activate"_say, asked.rule, {who}};
+            return ask.to_side({{"aides", number(rules.replacing_aides(asked.side))}});
         case Ask::move:
-            return {"ask.move"_say,
-                    asked.rule,
-                    {who,
-                     {"formation", value_of(play.formation)},
-                     {"order", value_of(rules.order_of(play.formation))}}};
+            return ask.to_side({{"formation", value_of(play.formation)},
+                                {"order", value_of(rules.order_of(play.formation))}});
         case Ask::fight:
-            return {"ask.fight"_say, asked.rule, {who, {"formation", value_of(play.formation)}}};
+            return ask.to_side({{"formation", value_of(play.formation)}});
         case Ask::engage:
-            return {
-                "ask.engage"_say, asked.rule, {who, {"unit", value_of(rules.fighter(asked.side))}}};
+            return ask.to_side({{"unit", value_of(rules.fighter(asked.side))}});
         case Ask::advance:
-            return {"ask.advance"_say,
-                    asked.rule,
-                    {who,
-                     {"unit", value_of(play.combat.attacker)},
-                     {"cm", centimetres(rules.advance_length())}}};
-        case Ask::roll_arrival: {
-            const FormationId id{play.cursor};
-            return tested("ask.roll_arrival"_say, value_of(id), rules.arrival_test(id, silent));
-        }
-        case Ask::roll_order: {
-            const FormationId id{play.cursor};
-            return tested("ask.roll_order"_say, value_of(id), rules.order_test(id, silent));
-        }
-        case Ask::roll_rally: {
-            const BrigadeId id{play.cursor};
-            return tested("ask.roll_rally"_say, value_of(id),
-                          rules.rally_test(id, Rules::Trial::rally, silent));
-        }
-        case Ask::roll_initiative:
-            return {"ask.roll_initiative"_say, asked.rule};
+            return ask.to_side({{"unit", value_of(play.combat.attacker)},
+                                {"cm", centimetres(rules.advance_length())}});
+        case Ask::roll_arrival:
+            return tested(FormationId{play.cursor},
+                          rules.arrival_test(FormationId{play.cursor}, silent));
+        case Ask::roll_order:
+            return tested(FormationId{play.cursor},
+                          rules.order_test(FormationId{play.cursor}, silent));
+        case Ask::roll_rally:
+            return tested(BrigadeId{play.cursor},
+                          rules.rally_test(BrigadeId{play.cursor}, Rules::Trial::rally, silent));
         case Ask::draw_combat:
         case Ask::draw_bombardment:
-            return {
-                asked.ask == Ask::draw_combat ? "ask.draw_combat"_say : "ask.draw_bombardment"_say,
-                asked.rule,
-                {{"unit", value_of(play.combat.attacker)},
-                 {"target", value_of(play.combat.defender)},
-                 {"red", number(play.combat.bag[0])},
-                 {"white", number(play.combat.bag[1])},
-                 {"blue", number(play.combat.bag[2])}}};
+            return ask.to_all({{"unit", value_of(play.combat.attacker)},
+                               {"target", value_of(play.combat.defender)},
+                               {"red", number(play.combat.bag[0])},
+                               {"white", number(play.combat.bag[1])},
+                               {"blue", number(play.combat.bag[2])}});
         case Ask::roll_loss:
-        case Ask::roll_cohesion: {
-            const Task& task = play.tasks[0];
-            return tested(
-                asked.ask == Ask::roll_loss ? "ask.roll_loss"_say : "ask.roll_cohesion"_say,
-                value_of(task.brigade), rules.test_of(task, silent));
-        }
-        case Ask::roll_general: {
-            const Task& task = play.tasks[0];
-            return tested("ask.roll_general"_say, value_of(task.general),
-                          rules.test_of(task, silent));
-        }
+        case Ask::roll_cohesion:
+            return tested(play.tasks[0].brigade, rules.test_of(play.tasks[0], silent));
+        case Ask::roll_general:
+            return tested(play.tasks[0].general, rules.test_of(play.tasks[0], silent));
         case Ask::roll_length:
-            return {
-                "ask.roll_length"_say, asked.rule, {{"need", number(rules.length_test().need)}}};
+            return ask.to_all({{"need", number(rules.length_test().need)}});
+        case Ask::roll_initiative:
         case Ask::over:
-            break;
+            return ask.to_all();
+        default:
+            return ask.to_side();
     }
-    return {"ask.over"_say, asked.rule};
 }
 
 Term LaGarde::term(gonfalon::Value value) const {
@@ -108,18 +74,9 @@ Term LaGarde::term(gonfalon::Value value) const {
             return term.name_of(tables().general_names, "commander");
         case Noun::side:
             return term.key(battle().sides[value.number == 1 ? 1 : 0].key);
-        case Noun::order:
-            return term.one_of(keys_of<Order, Index, "order.">);
-        case Noun::cohesion:
-            return term.one_of(keys_of<Cohesion, Index, "cohesion.">);
-        case Noun::result:
-            return term.one_of(keys_of<CombatResult, Index, "result.">);
-        case Noun::bombardment:
-            return term.one_of(keys_of<BombardmentResult, Index, "bombardment.">);
-        case Noun::level:
-            return term.one_of(keys_of<Level, Index, "level.">);
-        case Noun::grade:
-            return term.one_of(keys_of<Grade, Index, "grade.">);
+        default:
+            if (const auto key = Nouns::key<Index>(value); !key.empty()) return term.key(key);
+            break;
     }
     return term.number();
 }

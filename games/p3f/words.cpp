@@ -1,93 +1,57 @@
 // What prompts and values are called: ids of the catalogue, never prose.
-#include "engine/game/term.h"
+#include "engine/game/question.h"
 #include "games/p3f/rules/rules.h"
 
 namespace gonfalon::p3f {
 
 Event P3f::question(const State& now, Side) const {
     const Situation asked = Rules(*this, now).situation();
-    const Argument who{"side", value_of(asked.side)};
+    const QuestionOf ask(asked, says_of<Ask, Index, Ask::advance_before>, value_of(asked.side));
     const Combat& combat = now.combat;
-    const PieceId piece = now.frames.empty() ? PieceId{} : now.frames.top().piece;
+    const Frame frame = now.frames.empty() ? Frame{} : now.frames.top();
+    const Argument attacker{"unit", value_of(combat.attacker)};
     switch (asked.ask) {
-        case Ask::set_up:
-            return {"ask.set_up"_say, asked.rule, {who}};
-        case Ask::cannonade:
-            return {"ask.cannonade"_say, asked.rule, {who}};
-        case Ask::orders:
-            return {"ask.orders"_say, asked.rule, {who}};
         case Ask::move:
-            if (now.march.piece.exists())
-                return {
-                    "ask.move_on"_say,
-                    asked.rule,
-                    {who, {"unit", value_of(now.march.piece)}, {"spent", number(now.march.spent)}}};
-            return {"ask.move"_say, asked.rule, {who}};
-        case Ask::react:
-            return {"ask.react"_say, asked.rule, {who}};
-        case Ask::attack:
-            return {"ask.attack"_say, asked.rule, {who}};
+            if (!now.march.piece.exists()) return ask.to_side();
+            return ask.to_side("ask.move_on"_say, {{"unit", value_of(now.march.piece)},
+                                                   {"spent", number(now.march.spent)}});
         case Ask::advance_before:
-            return {
-                "ask.advance"_say, asked.rule, {who, {"zone", value_of(now.frames.top().zone)}}};
+            return ask.to_side("ask.advance"_say, {{"zone", value_of(frame.zone)}});
         case Ask::advance:
-            return {"ask.advance"_say, asked.rule, {who, {"zone", value_of(combat.to)}}};
+            return ask.to_side({{"zone", value_of(combat.to)}});
         case Ask::defend:
-            return {"ask.defend"_say,
-                    asked.rule,
-                    {who, {"unit", value_of(combat.attacker)}, {"zone", value_of(combat.to)}}};
+            return ask.to_side({attacker, {"zone", value_of(combat.to)}});
         case Ask::second_round:
-            return {"ask.second_round"_say, asked.rule, {who, {"unit", value_of(combat.attacker)}}};
         case Ask::second_attack:
-            return {
-                "ask.second_attack"_say, asked.rule, {who, {"unit", value_of(combat.attacker)}}};
+            return ask.to_side({attacker});
         case Ask::loss:
-            return {"ask.loss"_say,
-                    asked.rule,
-                    {who,
-                     {"unit", value_of(combat.defender)},
-                     {"steps", number(combat.defender_result == Result::two ? 2 : 1)}}};
-        case Ask::support_retreat:
-            return {"ask.support_retreat"_say, asked.rule, {who}};
-        case Ask::follow:
-            return {"ask.follow"_say, asked.rule, {who}};
+            return ask.to_side({{"unit", value_of(combat.defender)},
+                                {"steps", number(combat.defender_result == Result::two ? 2 : 1)}});
         case Ask::place_leader:
-            return {"ask.place_leader"_say, asked.rule, {who, {"leader", value_of(piece)}}};
+            return ask.to_side({{"leader", value_of(frame.piece)}});
         case Ask::roll_check:
-            return {"ask.roll_check"_say,
-                    asked.rule,
-                    {{"unit", value_of(piece)}, {"need", number(now.frames.top().need)}}};
+            return ask.to_all({{"unit", value_of(frame.piece)}, {"need", number(frame.need)}});
         case Ask::roll_combat:
-            return {"ask.roll_combat"_say,
-                    asked.rule,
-                    {{"unit", value_of(combat.attacker)},
-                     {"target", value_of(combat.defender)},
-                     {"difference", number(combat.difference)}}};
+            return ask.to_all({attacker,
+                               {"target", value_of(combat.defender)},
+                               {"difference", number(combat.difference)}});
         case Ask::roll_fire:
-            return {"ask.roll_fire"_say,
-                    asked.rule,
-                    {{"unit", value_of(piece)},
-                     {"target", value_of(now.frames.top().other)},
-                     {"need", number(now.frames.top().need)}}};
+            return ask.to_all({{"unit", value_of(frame.piece)},
+                               {"target", value_of(frame.other)},
+                               {"need", number(frame.need)}});
         case Ask::roll_leader:
-            return {"ask.roll_leader"_say,
-                    asked.rule,
-                    {{"leader", value_of(piece)}, {"units", number(now.frames.top().need)}}};
+            return ask.to_all({{"leader", value_of(frame.piece)}, {"units", number(frame.need)}});
         case Ask::roll_order:
-            return {
-                "ask.roll_order"_say, asked.rule, {{"column", value_of(now.frames.top().column)}}};
-        case Ask::roll_rashness:
-            return {"ask.roll_rashness"_say, asked.rule, {{"leader", value_of(piece)}}};
         case Ask::roll_arrival:
-            return {"ask.roll_arrival"_say,
-                    asked.rule,
-                    {{"column", value_of(now.frames.top().column)}}};
+            return ask.to_all({{"column", value_of(frame.column)}});
+        case Ask::roll_rashness:
+            return ask.to_all({{"leader", value_of(frame.piece)}});
         case Ask::roll_fog:
-            return {"ask.roll_fog"_say, asked.rule};
         case Ask::over:
-            break;
+            return ask.to_all();
+        default:
+            return ask.to_side();
     }
-    return {"ask.over"_say, asked.rule};
 }
 
 // A step lost with an asterisk is another thing than one without.
@@ -113,12 +77,11 @@ Term P3f::term(Value value) const {
             return term.key(tables().battle.side_keys[value.number == 1 ? 1 : 0]);
         case Noun::column:
             return term.name_of(tables().column_names);
-        case Noun::order:
-            return term.one_of(keys_of<Order, Index, "order.">);
         case Noun::result:
             return term.key(result_key(value.number));
-        case Noun::level:
-            return term.one_of(keys_of<Level, Index, "level.">);
+        default:
+            if (const auto key = Nouns::key<Index>(value); !key.empty()) return term.key(key);
+            break;
     }
     return term.number();
 }

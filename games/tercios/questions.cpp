@@ -4,6 +4,50 @@
 
 namespace gonfalon::tercios {
 
+// Dice are thrown because of a rule, and asked for in a sentence.
+Rules::Roll Rules::roll_of(Cause cause) {
+    switch (cause) {
+        case Cause::order:
+            return {"TER-ORD-15"_rule, "ask.roll_order"_say};
+        case Cause::impetuous:
+            return {"TER-SPC-11"_rule, "ask.roll_impetuous"_say};
+        case Cause::reaction:
+            return {"TER-REA-3"_rule, "ask.roll_reaction"_say};
+        case Cause::shooting:
+            return {"TER-TIR-8"_rule, "ask.roll_shooting"_say};
+        case Cause::shot_resist:
+            return {"TER-TIR-10"_rule, "ask.roll_resist"_say};
+        case Cause::caracole:
+            return {"TER-SPC-7"_rule, "ask.roll_caracole"_say};
+        case Cause::strike:
+        case Cause::reply:
+            return {"TER-MEL-14"_rule, "ask.roll_strike"_say};
+        case Cause::strike_resist:
+        case Cause::reply_resist:
+            return {"TER-MEL-15"_rule, "ask.roll_resist"_say};
+        case Cause::breaking:
+            return {"TER-BRK-2"_rule, "ask.roll_break"_say};
+        case Cause::greatswords:
+            return {"TER-WPM-4"_rule, "ask.roll_greatswords"_say};
+        case Cause::frenzy:
+            return {"TER-SPK-3"_rule, "ask.roll_frenzy"_say};
+        case Cause::horses:
+            return {"TER-ADA-11"_rule, "ask.roll_horses"_say};
+        case Cause::cold:
+            return {"TER-TRK-2"_rule, "ask.roll_commander"_say};
+        case Cause::provoked:
+            return {"TER-TRB-22"_rule, "ask.roll_provoked"_say};
+        case Cause::contacted:
+            return {"TER-CMD-20"_rule, "ask.roll_commander"_say};
+        case Cause::coward:
+            return {"TER-CMD-22"_rule, "ask.roll_commander"_say};
+        case Cause::lucky:
+            return {"TER-TRB-16"_rule, "ask.roll_commander"_say};
+        default:
+            return {"TER-CMD-24"_rule, "ask.roll_commander"_say};
+    }
+}
+
 Situation Rules::asked_of_frame(const Frame& frame) const {
     const Activation& active = play.activation;
     const Side acting = active.troop.exists() ? side_of(active.troop) : play.active;
@@ -13,46 +57,7 @@ Situation Rules::asked_of_frame(const Frame& frame) const {
                               : frame.troop.exists()   ? side_of(frame.troop)
                                                        : play.active;
             if (frame.cause == Cause::none) return {Ask::draw_card, side, "TER-TRB-24"_rule};
-            switch (frame.cause) {
-                case Cause::order:
-                    return {Ask::roll, side, "TER-ORD-15"_rule};
-                case Cause::impetuous:
-                    return {Ask::roll, side, "TER-SPC-11"_rule};
-                case Cause::reaction:
-                    return {Ask::roll, side, "TER-REA-3"_rule};
-                case Cause::shooting:
-                    return {Ask::roll, side, "TER-TIR-8"_rule};
-                case Cause::shot_resist:
-                    return {Ask::roll, side, "TER-TIR-10"_rule};
-                case Cause::caracole:
-                    return {Ask::roll, side, "TER-SPC-7"_rule};
-                case Cause::strike:
-                case Cause::reply:
-                    return {Ask::roll, side, "TER-MEL-14"_rule};
-                case Cause::strike_resist:
-                case Cause::reply_resist:
-                    return {Ask::roll, side, "TER-MEL-15"_rule};
-                case Cause::breaking:
-                    return {Ask::roll, side, "TER-BRK-2"_rule};
-                case Cause::greatswords:
-                    return {Ask::roll, side, "TER-WPM-4"_rule};
-                case Cause::frenzy:
-                    return {Ask::roll, side, "TER-SPK-3"_rule};
-                case Cause::horses:
-                    return {Ask::roll, side, "TER-ADA-11"_rule};
-                case Cause::cold:
-                    return {Ask::roll, side, "TER-TRK-2"_rule};
-                case Cause::provoked:
-                    return {Ask::roll, side, "TER-TRB-22"_rule};
-                case Cause::contacted:
-                    return {Ask::roll, side, "TER-CMD-20"_rule};
-                case Cause::coward:
-                    return {Ask::roll, side, "TER-CMD-22"_rule};
-                case Cause::lucky:
-                    return {Ask::roll, side, "TER-TRB-16"_rule};
-                default:
-                    return {Ask::roll, side, "TER-CMD-24"_rule};
-            }
+            return {Ask::roll, side, roll_of(frame.cause).rule};
         }
         case FrameKind::activation:
             if (frame.stage == activation_stage::ask_gun) return {Ask::gun, acting, "TER-X-7"_rule};

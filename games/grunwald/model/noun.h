@@ -8,8 +8,8 @@
 #include "engine/core/fixed.h"
 #include "engine/core/id.h"
 #include "engine/core/names.h"
+#include "engine/game/nouns.h"
 #include "engine/game/side.h"
-#include "engine/rule/event.h"
 #include "engine/space/hex/grid.h"
 
 namespace gonfalon::grunwald {
@@ -121,17 +121,18 @@ enum class Noun : std::uint8_t {
 constexpr Value of(Noun noun, std::int32_t number) {
     return Value{static_cast<std::uint8_t>(noun), number};
 }
-constexpr Value of(UnitId unit) { return of(Noun::unit, unit.value); }
-constexpr Value of(BannerId banner) { return of(Noun::banner, banner.value); }
 constexpr Value of(Hex hex) { return of(Noun::hex, hex.id); }
-constexpr Value of(Side side) { return of(Noun::side, static_cast<std::int32_t>(side)); }
-constexpr Value of(Facing facing) { return of(Noun::facing, static_cast<std::int32_t>(facing)); }
-constexpr Value of(Terrain terrain) {
-    return of(Noun::terrain, static_cast<std::int32_t>(terrain));
+
+using Nouns =
+    NounsOf<Means<Noun::unit, UnitId>, Means<Noun::banner, BannerId>, Means<Noun::side, Side>,
+            Means<Noun::facing, Facing>, Named<Noun::terrain, Terrain>, Means<Noun::phase, Phase>,
+            Named<Noun::order, Order>, Named<Noun::grade, Grade>>;
+
+template <class T>
+    requires Nouns::have<T>
+constexpr Value of(T thing) {
+    return Nouns::value(thing);
 }
-constexpr Value of(Phase phase) { return of(Noun::phase, static_cast<std::int32_t>(phase)); }
-constexpr Value of(Order order) { return of(Noun::order, static_cast<std::int32_t>(order)); }
-constexpr Value of(Grade grade) { return of(Noun::grade, static_cast<std::int32_t>(grade)); }
 constexpr Value odds(int column) { return of(Noun::odds, column); }
 constexpr Value halves(int half_points) { return of(Noun::halves, half_points); }
 constexpr Value level(int number) { return of(Noun::level, number); }

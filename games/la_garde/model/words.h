@@ -1,7 +1,7 @@
 // The kinds of thing an event can name, and how they become values.
 #pragma once
 
-#include "engine/rule/event.h"
+#include "engine/game/nouns.h"
 #include "games/la_garde/model/state.h"
 
 namespace gonfalon::la_garde {
@@ -22,36 +22,17 @@ enum class Noun : std::uint8_t {
     grade
 };
 
-namespace detail {
-constexpr gonfalon::Value noun(Noun noun, std::size_t value) {
-    return {static_cast<std::uint8_t>(noun), static_cast<std::int32_t>(value)};
-}
-}  // namespace detail
+using Nouns =
+    NounsOf<Means<Noun::brigade, BrigadeId>, Means<Noun::general, GeneralId>,
+            Means<Noun::formation, FormationId>, Means<Noun::corps, CorpsId>,
+            Means<Noun::side, Side>, Named<Noun::order, Order>, Named<Noun::cohesion, Cohesion>,
+            Named<Noun::result, CombatResult>, Named<Noun::bombardment, BombardmentResult>,
+            Named<Noun::level, Level>, Named<Noun::grade, Grade>>;
 
-constexpr gonfalon::Value value_of(BrigadeId id) { return detail::noun(Noun::brigade, id.index()); }
-constexpr gonfalon::Value value_of(GeneralId id) { return detail::noun(Noun::general, id.index()); }
-constexpr gonfalon::Value value_of(FormationId id) {
-    return detail::noun(Noun::formation, id.index());
-}
-constexpr gonfalon::Value value_of(CorpsId id) { return detail::noun(Noun::corps, id.index()); }
-constexpr gonfalon::Value value_of(Side side) { return detail::noun(Noun::side, index(side)); }
-constexpr gonfalon::Value value_of(Order order) {
-    return detail::noun(Noun::order, place_of(order));
-}
-constexpr gonfalon::Value value_of(Cohesion cohesion) {
-    return detail::noun(Noun::cohesion, place_of(cohesion));
-}
-constexpr gonfalon::Value value_of(CombatResult result) {
-    return detail::noun(Noun::result, place_of(result));
-}
-constexpr gonfalon::Value value_of(BombardmentResult result) {
-    return detail::noun(Noun::bombardment, place_of(result));
-}
-constexpr gonfalon::Value value_of(Level level) {
-    return detail::noun(Noun::level, place_of(level));
-}
-constexpr gonfalon::Value value_of(Grade grade) {
-    return detail::noun(Noun::grade, place_of(grade));
+template <class T>
+    requires Nouns::have<T>
+constexpr gonfalon::Value value_of(T thing) {
+    return Nouns::value(thing);
 }
 // Lengths are told in centimetres, as the sheet has them, to the millimetre.
 constexpr gonfalon::Value centimetres(Length length) { return tenths(length / 10); }

@@ -8,8 +8,8 @@
 #include "engine/core/fixed.h"
 #include "engine/core/id.h"
 #include "engine/core/names.h"
+#include "engine/game/nouns.h"
 #include "engine/game/side.h"
-#include "engine/rule/event.h"
 #include "engine/space/area/map.h"
 
 namespace gonfalon::p3f {
@@ -100,21 +100,14 @@ inline constexpr std::size_t level_count = count_of<Level>;
 // The kinds of thing an event can name; noun 0 is a plain number.
 enum class Noun : std::uint8_t { number, piece, zone, side, column, order, result, level };
 
-constexpr Value value_of(PieceId piece) {
-    return {static_cast<std::uint8_t>(Noun::piece), piece.value};
-}
-constexpr Value value_of(Zone zone) { return {static_cast<std::uint8_t>(Noun::zone), zone.value}; }
-constexpr Value value_of(ColumnId column) {
-    return {static_cast<std::uint8_t>(Noun::column), column.value};
-}
-constexpr Value value_of(Side side) {
-    return {static_cast<std::uint8_t>(Noun::side), static_cast<std::int32_t>(side)};
-}
-constexpr Value value_of(Order order) {
-    return {static_cast<std::uint8_t>(Noun::order), static_cast<std::int32_t>(order)};
-}
-constexpr Value value_of(Level level) {
-    return {static_cast<std::uint8_t>(Noun::level), static_cast<std::int32_t>(level)};
+using Nouns =
+    NounsOf<Means<Noun::piece, PieceId>, Means<Noun::zone, Zone>, Means<Noun::column, ColumnId>,
+            Means<Noun::side, Side>, Named<Noun::order, Order>, Named<Noun::level, Level>>;
+
+template <class T>
+    requires Nouns::have<T>
+constexpr Value value_of(T thing) {
+    return Nouns::value(thing);
 }
 // The result with its asterisk, if it has one.
 constexpr Value value_of(Result result, bool asterisk) {

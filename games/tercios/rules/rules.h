@@ -175,6 +175,11 @@ class Rules : public Seen<Tercios, State> {
 
     // 3  The turn
     Situation situation() const;
+    struct Roll {
+        RuleId rule;
+        SayId question;
+    };
+    static Roll roll_of(Cause cause);
     Situation asked_of_frame(const Frame& frame) const;
     bool has_sealed(Side side) const { return play.sealed[index(side)]; }
     // Where a way begins.
