@@ -66,27 +66,8 @@ Situation Rules::situation() const {
             return {Ask::react, other(mover), "GRU-11.1.5"_rule};
         case FrameKind::charge:
             return {Ask::join_charge, other(mover), "GRU-5.7.5"_rule};
-        case FrameKind::volley: {
-            if (!state.volley.answered) {
-                const UnitId target = state.volley.shots[0].target;
-                return {Ask::answer_fire, side_of(target), "GRU-11.2.7"_rule};
-            }
-            const Side owner = side_of(shot().shooter);
-            switch (shot().stage) {
-                case ShotStage::stray:
-                    return {Ask::roll_stray, owner, "GRU-11.2.2"_rule};
-                case ShotStage::victim:
-                    return {Ask::friend_hit, owner, "GRU-11.2.2"_rule};
-                case ShotStage::bolt:
-                    return {Ask::roll_bolt, owner, "GRU-11.6.2"_rule};
-                case ShotStage::arrows:
-                    return {Ask::roll_arrows, owner, "GRU-11.5.10"_rule};
-                case ShotStage::leader:
-                    return {Ask::roll_leader_hit, owner, "GRU-11.2.5"_rule};
-                default:
-                    return {Ask::roll_fire, owner, "GRU-11.1.5"_rule};
-            }
-        }
+        case FrameKind::volley:
+            return asked_of_volley();
         case FrameKind::overrun:
             if (state.overrun.stage == OverrunStage::roll)
                 return {Ask::roll_overrun, side_of(frame.unit), "GRU-5.8.5"_rule};
@@ -96,29 +77,8 @@ Situation Rules::situation() const {
             return {Ask::roll_overrun_test, side_of(frame.unit),
                     state.overrun.stage == OverrunStage::failure_test ? "GRU-5.8.7"_rule
                                                                       : "GRU-5.8.5.6"_rule};
-        case FrameKind::combat: {
-            const Side loser = combat.loser();
-            switch (combat.stage) {
-                case CombatStage::assembling:
-                    return {Ask::assemble, combat.attacker, "GRU-5.1.1"_rule};
-                case CombatStage::garrison:
-                    return {Ask::garrison, other(combat.attacker), "GRU-12.1.8b"_rule};
-                case CombatStage::roll:
-                    return {Ask::roll_combat, combat.attacker, "GRU-5.1.1"_rule};
-                case CombatStage::disorganisation_roll:
-                    return {Ask::roll_disorganisation, loser, "GRU-T.disorganisation"_rule};
-                case CombatStage::leader_tests:
-                    return {Ask::roll_leader, loser, "GRU-8.2.4"_rule};
-                case CombatStage::retreat:
-                    return {Ask::retreat, loser, "GRU-5.4.1"_rule};
-                case CombatStage::pursuit_tests:
-                    return {Ask::roll_pursuit, other(loser), "GRU-5.5.3"_rule};
-                case CombatStage::pursuit:
-                    return {Ask::pursue, other(loser), "GRU-5.5.1"_rule};
-                default:
-                    return {Ask::advance, combat.attacker, "GRU-5.2.9"_rule};
-            }
-        }
+        case FrameKind::combat:
+            return asked_of_combat();
         case FrameKind::losses: {
             const bool attackers = frame.loss_mode == LossMode::attackers;
             return {Ask::lose, attackers ? combat.attacker : other(combat.attacker),
@@ -143,6 +103,53 @@ Situation Rules::situation() const {
             break;
     }
     return {Ask::over, mover, "GRU-S0.9"_rule};
+}
+
+Situation Rules::asked_of_volley() const {
+    if (!state.volley.answered) {
+        const UnitId target = state.volley.shots[0].target;
+        return {Ask::answer_fire, side_of(target), "GRU-11.2.7"_rule};
+    }
+    const Side owner = side_of(shot().shooter);
+    switch (shot().stage) {
+        case ShotStage::stray:
+            return {Ask::roll_stray, owner, "GRU-11.2.2"_rule};
+        case ShotStage::victim:
+            return {Ask::friend_hit, owner, "GRU-11.2.2"_rule};
+        case ShotStage::bolt:
+            return {Ask::roll_bolt, owner, "GRU-11.6.2"_rule};
+        case ShotStage::arrows:
+            return {Ask::roll_arrows, owner, "GRU-11.5.10"_rule};
+        case ShotStage::leader:
+            return {Ask::roll_leader_hit, owner, "GRU-11.2.5"_rule};
+        default:
+            return {Ask::roll_fire, owner, "GRU-11.1.5"_rule};
+    }
+}
+
+Situation Rules::asked_of_combat() const {
+    const Combat& combat = state.combat;
+    const Side loser = combat.loser();
+    switch (combat.stage) {
+        case CombatStage::assembling:
+            return {Ask::assemble, combat.attacker, "GRU-5.1.1"_rule};
+        case CombatStage::garrison:
+            return {Ask::garrison, other(combat.attacker), "GRU-12.1.8b"_rule};
+        case CombatStage::roll:
+            return {Ask::roll_combat, combat.attacker, "GRU-5.1.1"_rule};
+        case CombatStage::disorganisation_roll:
+            return {Ask::roll_disorganisation, loser, "GRU-T.disorganisation"_rule};
+        case CombatStage::leader_tests:
+            return {Ask::roll_leader, loser, "GRU-8.2.4"_rule};
+        case CombatStage::retreat:
+            return {Ask::retreat, loser, "GRU-5.4.1"_rule};
+        case CombatStage::pursuit_tests:
+            return {Ask::roll_pursuit, other(loser), "GRU-5.5.3"_rule};
+        case CombatStage::pursuit:
+            return {Ask::pursue, other(loser), "GRU-5.5.1"_rule};
+        default:
+            return {Ask::advance, combat.attacker, "GRU-5.2.9"_rule};
+    }
 }
 
 // GRU-2.0  A phase may be cut short unless something in it is compulsory.

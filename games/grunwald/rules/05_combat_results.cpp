@@ -49,10 +49,6 @@ void Referee::combat_result(int dice) {
 // side that stays chooses who takes its loss; their effect waits for its turn (GRU-R141).
 bool Referee::continue_combat() {
     Combat& combat = state.combat;
-    const auto attackers_lose = [&] {
-        owe_losses(combat.attacker_loss, LossMode::attackers);
-        combat.attacker_loss = 0;
-    };
     switch (combat.stage) {
         case CombatStage::assembling:
         case CombatStage::roll:
@@ -69,36 +65,17 @@ bool Referee::continue_combat() {
             if (combat.attacker_retreats) combat.lost = combat.attacker_loss;
             if (combat.retreat == 0 || combat.attacker_retreats ||
                 !rules.fighters(combat.defenders).any())
-                attackers_lose();
+                lose_attackers();
             return true;
         case CombatStage::defender_losses:
             combat.stage = CombatStage::disorganisation_roll;
-            // GRU-8.2.7: a leader attacked alone dies whatever the dice say.
-            each_alive(state, combat.defenders, [&](UnitId id) {
-                if (applies("GRU-8.2.7"_rule,
-                            rules.is_leader(id) &&
-                                !rules.holds_fighters(unit(id).hex, rules.side_of(id))))
-                    kill_leader(id, "GRU-8.2.7"_rule);
-            });
+            kill_lone_leaders();
             if (state.phase == Phase::over) return true;
             owe_losses(combat.defender_loss, LossMode::defenders);
             if (!combat.attacker_retreats) combat.lost = combat.defender_loss;
             return true;
-        case CombatStage::disorganisation_roll: {
-            const Units& losers = combat.attacker_retreats ? combat.attackers : combat.defenders;
-            const bool someone_is_left = rules.fighters(losers).any();
-            if (combat.retreat == 0 || (!someone_is_left && !combat.leaders.any())) {
-                combat.stage = CombatStage::charge;
-                attackers_lose();
-                return true;
-            }
-            if (someone_is_left && !combat.outright && combat.dice == 0) return false;
-            // GRU-R26: no dice for a result with D; it is told where they would have told it.
-            if (combat.outright) tell_disorder();
-            combat.stage = CombatStage::leader_tests;
-            combat.pending = combat.leaders;
-            return true;
-        }
+        case CombatStage::disorganisation_roll:
+            return continue_disorganisation();
         case CombatStage::leader_tests:
             if (combat.pending.any()) return false;
             combat.stage = CombatStage::winner_losses;
@@ -106,40 +83,15 @@ bool Referee::continue_combat() {
         case CombatStage::winner_losses:
             combat.stage = CombatStage::retreat;
             prepare_retreats();
-            attackers_lose();
+            lose_attackers();
             return true;
-        case CombatStage::retreat: {
-            bool anyone = false;
-            bool someone_can = false;
-            combat.pending.each([&](std::size_t i) {
-                if (!state.units[i].on_board()) return combat.pending.reset(i);
-                anyone = true;
-                someone_can = someone_can || rules.retreat_is_possible(UnitId(i));
-            });
-            if (anyone && someone_can) return false;
-            // GRU-5.4.6: those who are left have no way at all.
-            combat.pending.each([&](std::size_t i) {
-                if (rules.is_fighting(UnitId(i))) combat.missing = combat.retreat;
-            });
-            combat.pending.clear();
-            combat.stage = CombatStage::shortfall;
-            return true;
-        }
-        case CombatStage::shortfall: {
+        case CombatStage::retreat:
+            return continue_retreats();
+        case CombatStage::shortfall:
             combat.stage = CombatStage::pursuit_tests;
-            if (applies("GRU-5.4.6"_rule, combat.missing > 0)) {
-                const int points =
-                    tables.options.retreat_shortfall == Options::RetreatShortfall::per_hex
-                        ? combat.missing
-                        : 1;
-                trace.say("log.retreat_short"_say, "GRU-5.4.6"_rule,
-                          {{"side", of(combat.loser())}, {"points", number(points)}});
-                owe_losses(points,
-                           combat.attacker_retreats ? LossMode::attackers : LossMode::defenders);
-            }
+            if (applies("GRU-5.4.6"_rule, combat.missing > 0)) owe_shortfall();
             combat.pending.clear();
             return true;
-        }
         case CombatStage::pursuit_tests:
             if (!combat.pursuits_prepared) prepare_pursuits();
             return continue_pursuit_tests();
@@ -170,6 +122,65 @@ bool Referee::continue_combat() {
             return true;
     }
     return false;
+}
+
+void Referee::lose_attackers() {
+    owe_losses(state.combat.attacker_loss, LossMode::attackers);
+    state.combat.attacker_loss = 0;
+}
+
+// GRU-8.2.7: a leader attacked alone dies whatever the dice say.
+void Referee::kill_lone_leaders() {
+    each_alive(state, state.combat.defenders, [&](UnitId id) {
+        if (applies("GRU-8.2.7"_rule,
+                    rules.is_leader(id) && !rules.holds_fighters(unit(id).hex, rules.side_of(id))))
+            kill_leader(id, "GRU-8.2.7"_rule);
+    });
+}
+
+bool Referee::continue_disorganisation() {
+    Combat& combat = state.combat;
+    const Units& losers = combat.attacker_retreats ? combat.attackers : combat.defenders;
+    const bool someone_is_left = rules.fighters(losers).any();
+    if (combat.retreat == 0 || (!someone_is_left && !combat.leaders.any())) {
+        combat.stage = CombatStage::charge;
+        lose_attackers();
+        return true;
+    }
+    if (someone_is_left && !combat.outright && combat.dice == 0) return false;
+    // GRU-R26: no dice for a result with D; it is told where they would have told it.
+    if (combat.outright) tell_disorder();
+    combat.stage = CombatStage::leader_tests;
+    combat.pending = combat.leaders;
+    return true;
+}
+
+bool Referee::continue_retreats() {
+    Combat& combat = state.combat;
+    bool anyone = false;
+    bool someone_can = false;
+    combat.pending.each([&](std::size_t i) {
+        if (!state.units[i].on_board()) return combat.pending.reset(i);
+        anyone = true;
+        someone_can = someone_can || rules.retreat_is_possible(UnitId(i));
+    });
+    if (anyone && someone_can) return false;
+    // GRU-5.4.6: those who are left have no way at all.
+    combat.pending.each([&](std::size_t i) {
+        if (rules.is_fighting(UnitId(i))) combat.missing = combat.retreat;
+    });
+    combat.pending.clear();
+    combat.stage = CombatStage::shortfall;
+    return true;
+}
+
+void Referee::owe_shortfall() {
+    const Combat& combat = state.combat;
+    const int points =
+        tables.options.retreat_shortfall == Options::RetreatShortfall::per_hex ? combat.missing : 1;
+    trace.say("log.retreat_short"_say, "GRU-5.4.6"_rule,
+              {{"side", of(combat.loser())}, {"points", number(points)}});
+    owe_losses(points, combat.attacker_retreats ? LossMode::attackers : LossMode::defenders);
 }
 
 // GRU-5.1.1 f  One point for the whole side; its owner names the unit (GRU-R103).

@@ -73,6 +73,8 @@ class Rules {
 
     // 2  Sequence of play
     Situation situation() const;
+    Situation asked_of_volley() const;
+    Situation asked_of_combat() const;
     Side active() const;
     Side setting_up() const;
     Verdict check(Side side, const Action& action) const;
@@ -316,6 +318,11 @@ class Referee {
     int column_of_odds();
     void combat_result(int dice);
     bool continue_combat();
+    void lose_attackers();
+    void kill_lone_leaders();
+    bool continue_disorganisation();
+    bool continue_retreats();
+    void owe_shortfall();
     bool continue_losses();
     void lose(UnitId id);
     void disorganise_losers();

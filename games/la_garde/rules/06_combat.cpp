@@ -61,18 +61,41 @@ bool Rules::struck_in_front(BrigadeId defender, BrigadeId attacker) const {
 
 // --- The bag ------------------------------------------------------------------------------------
 
+bool Rules::outnumbers(BrigadeId id, BrigadeId foe, int times) const {
+    const int ours = unit(id).size();
+    const int theirs = unit(foe).size();
+    return ours >= times * theirs ||
+           applies("LAG-R12"_rule, ours > theirs && has(id, Trait::large));
+}
+
+bool Rules::is_caught(BrigadeId id) const {
+    return order_of(id) == Order::manoeuvre || unit(id).cohesion == Cohesion::rout ||
+           !is_commanded(id);
+}
+
+bool Rules::is_chained(BrigadeId id, OrderRow::Chain receiver) const {
+    const Order now = order_of(id);
+    if (now == Order::none) return false;
+    const OrderRow& given = tables.orders[place_of(now)];
+    return given.chain == receiver && applies(given.rule, chain(id, now));
+}
+
+// How many arms fight together.
+int Rules::arms_with(BrigadeId id, const Supports& help) const {
+    Arms all = help.arms;
+    if (!options.arms_of_supports_only) all.add(arm(id));
+    int count = 0;
+    for (const Arm each : {Arm::infantry, Arm::cavalry, Arm::artillery})
+        count += all.has(each) ? 1 : 0;
+    return count;
+}
+
 Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
     const BrigadeId a = combat.attacker;
     const BrigadeId d = combat.defender;
     const int better = static_cast<int>(experience(a)) - static_cast<int>(experience(d));
     const Supports help[2] = {supports(a, d), supports(d, a)};
-    int arms[2] = {};
-    for (int i = 0; i < 2; ++i) {
-        Arms all = help[i].arms;
-        if (!options.arms_of_supports_only) all.add(arm(i == 0 ? a : d));
-        for (const Arm each : {Arm::infantry, Arm::cavalry, Arm::artillery})
-            arms[i] += all.has(each) ? 1 : 0;
-    }
+    const int arms[2] = {arms_with(a, help[0]), arms_with(d, help[1])};
     const Cover covered = cover(d);
     const int heights[2] = {height(a), height(d)};
     const bool rides = arm(a) == Arm::cavalry;
@@ -102,12 +125,8 @@ Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
                     return unit(d).cohesion == Cohesion::disorganised ? 1 : 0;
                 case CombatRow::defender_rout:
                     return unit(d).cohesion == Cohesion::rout ? 1 : 0;
-                case CombatRow::numbers: {
-                    const int ours = unit(own).size();
-                    const int theirs = unit(foe).size();
-                    if (ours >= card.times * theirs) return 1;
-                    return applies("LAG-R12"_rule, ours > theirs && has(own, Trait::large)) ? 1 : 0;
-                }
+                case CombatRow::numbers:
+                    return outnumbers(own, foe, card.times) ? 1 : 0;
                 case CombatRow::successive:
                     return card.each ? unit(d).fights : (unit(d).fights > 0 ? 1 : 0);
                 case CombatRow::cover_light:
@@ -146,13 +165,9 @@ Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
                 case CombatRow::arms_1:
                 case CombatRow::arms_2:
                     return arms[us] - arms[they] >= card.more ? 1 : 0;
-                case CombatRow::no_reaction: {
-                    const bool caught = order == Order::manoeuvre ||
-                                        unit(d).cohesion == Cohesion::rout || !is_commanded(d);
+                case CombatRow::no_reaction:
                     // LAG-R36  A square has no flanks.
-                    const bool flank = !in_front && !applies("LAG-R36"_rule, square);
-                    return caught || flank ? 1 : 0;
-                }
+                    return is_caught(d) || (!in_front && !applies("LAG-R36"_rule, square)) ? 1 : 0;
                 case CombatRow::hold:
                     return order == Order::defend ? 1 : 0;
                 case CombatRow::square:
@@ -163,14 +178,11 @@ Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
                     return is_gun(d) && order == Order::attack && in_front ? 1 : 0;
                 case CombatRow::canister:
                     return is_gun(d) && order == Order::defend && !unit(d).has(Mark::dry) ? 1 : 0;
-                case CombatRow::chain: {
-                    const Order now = order_of(own);
-                    if (now == Order::none) return 0;
-                    const OrderRow& given = tables.orders[place_of(now)];
-                    const auto receiver =
-                        attacker ? OrderRow::Chain::attacker : OrderRow::Chain::defender;
-                    return given.chain == receiver && applies(given.rule, chain(own, now)) ? 1 : 0;
-                }
+                case CombatRow::chain:
+                    return is_chained(own, attacker ? OrderRow::Chain::attacker
+                                                    : OrderRow::Chain::defender)
+                               ? 1
+                               : 0;
                 case CombatRow::general_division:
                     return rank(attacker, true);
                 case CombatRow::general_corps:

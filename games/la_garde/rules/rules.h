@@ -217,6 +217,10 @@ class Rules : public Seen<LaGarde, State> {
     bool gun_supports(BrigadeId gun, const Pose& pose, BrigadeId enemy) const;
     bool in_square(BrigadeId defender, BrigadeId attacker) const;
     bool struck_in_front(BrigadeId defender, BrigadeId attacker) const;
+    bool outnumbers(BrigadeId id, BrigadeId foe, int times) const;
+    bool is_caught(BrigadeId id) const;
+    bool is_chained(BrigadeId id, OrderRow::Chain receiver) const;
+    int arms_with(BrigadeId id, const Supports& help) const;
     Tokens fill_bag(const Combat& combat, const Log& log) const;
     bool must_fight(BrigadeId id) const;
     Verdict check_attack(Side side, const Action& action) const;

@@ -103,6 +103,26 @@ void Referee::begin_check(PieceId id, Cause cause) {
     state.frames.push(frame);
 }
 
+// P3F-S3.4, P3F-R67  A leader who lets a unit of his roll again.
+bool Referee::fires_again(const Frame& frame) {
+    const PieceId id = frame.piece;
+    for (std::size_t i = 0; i < tables.columns.size(); ++i) {
+        const Talent* talent = rules.talent(ColumnId{i}, Talent::Kind::roll_again);
+        if (talent == nullptr || rules.card(ColumnId{i}).side != rules.side_of(id)) continue;
+        const PieceId leader = rules.card(ColumnId{i}).leader;
+        if (rules.zone_of(leader) != rules.zone_of(id) || piece(leader).has(Mark::bonus_used))
+            continue;
+        if (!applies(talent->rule, talent->families.has(rules.counter(id).family))) continue;
+        set_mark(leader, Mark::bonus_used, true);
+        log.say("log.roll_again"_say, talent->rule,
+                {{"leader", value_of(leader)}, {"unit", value_of(id)}});
+        begin_check(id, Cause::reaction_fire);
+        state.frames.top().other = frame.other;
+        return true;
+    }
+    return false;
+}
+
 // What a check decides is done where the check belongs: here is only the verdict.
 void Referee::check_rolled(const Frame& frame, int die) {
     const PieceId id = frame.piece;
@@ -123,32 +143,14 @@ void Referee::check_rolled(const Frame& frame, int die) {
             if (state.march.piece == id) state.march.upset = true;
             disorganise(id, "P3F-4.1.4.1"_rule);
             break;
-        case Cause::reaction_fire: {
+        case Cause::reaction_fire:
             if (passed) {
                 begin_reaction_combat(id, frame.other, Mode::fire);
                 break;
             }
-            // P3F-S3.4, P3F-R67
-            for (std::size_t i = 0; i < tables.columns.size(); ++i) {
-                const Talent* talent = rules.talent(ColumnId{i}, Talent::Kind::roll_again);
-                if (talent == nullptr || rules.card(ColumnId{i}).side != rules.side_of(id))
-                    continue;
-                const PieceId leader = rules.card(ColumnId{i}).leader;
-                if (rules.zone_of(leader) != rules.zone_of(id) ||
-                    piece(leader).has(Mark::bonus_used))
-                    continue;
-                if (!applies(talent->rule, talent->families.has(rules.counter(id).family)))
-                    continue;
-                set_mark(leader, Mark::bonus_used, true);
-                log.say("log.roll_again"_say, talent->rule,
-                        {{"leader", value_of(leader)}, {"unit", value_of(id)}});
-                begin_check(id, Cause::reaction_fire);
-                state.frames.top().other = frame.other;
-                return;
-            }
+            if (fires_again(frame)) break;
             log.say("log.no_fire"_say, "P3F-6.2.3"_rule, {{"unit", value_of(id)}});
             break;
-        }
         case Cause::reaction_charge:
             if (passed) {
                 begin_reaction_combat(id, frame.other, Mode::charge);

@@ -247,6 +247,7 @@ class Referee : public Refereed<P3f, State, Rules> {
     void disorganise(PieceId id, RuleId rule, Again hesitation = Again::yes);
     void eliminate(PieceId id, RuleId rule);
     void begin_check(PieceId id, Cause cause);
+    bool fires_again(const Frame& frame);
     void check_rolled(const Frame& frame, int die);
     void hurt(PieceId id);
 

@@ -83,87 +83,99 @@ bool Referee::continue_melee() {
         case melee_stage::beaten:
             beaten();
             return true;
-        case melee_stage::checked: {
-            frame.stage = melee_stage::falling;
-            const TroopId winner = rules.winner();
-            const TroopId loser = rules.loser();
-            // TER-WPM-4
-            if (winner.exists() && rules.on_table(winner) && rules.on_table(loser) &&
-                !rules.is_disordered(loser) &&
-                applies("TER-WPM-4"_rule, rules.has(winner, Weapon::greatswords)))
-                push_roll(Cause::greatswords, loser, {}, rules.discipline(loser, {}, log),
-                          tables.checks.greatswords_target, tables.checks.greatswords_successes);
+        case melee_stage::checked:
+            greatswords();
             return true;
-        }
         case melee_stage::falling:
             fall_back();
             return true;
-        case melee_stage::goes: {
-            frame.stage = melee_stage::gone;
-            const TroopId loser = melee.winner == 3 ? melee.attacker : rules.loser();
-            const TroopId enemy = loser == melee.attacker ? melee.defender : melee.attacker;
-            if (!rules.on_table(loser) || !rules.on_table(enemy)) return true;
-            if (melee.retreated) {
-                retreat(loser, enemy);
-            } else {
-                // TER-MEL-20; a square, or who is caught in flight, has the enemy behind it too.
-                const bool behind = plane::behind_front(rules.base(loser), rules.base(enemy).front);
-                disengage(loser, enemy, loser == melee.defender && (melee.flank || behind));
-            }
+        case melee_stage::goes:
+            go_back();
             return true;
-        }
-        case melee_stage::gone: {
+        case melee_stage::gone:
             frame.stage = melee_stage::frenzy;
             return true;
-        }
-        case melee_stage::frenzy: {
-            frame.stage = melee_stage::follow;
-            // TER-SPK-3
-            const bool attacker = rules.on_table(melee.attacker);
-            const bool defender = rules.on_table(melee.defender);
-            if (attacker == defender) return true;
-            const TroopId left = attacker ? melee.attacker : melee.defender;
-            if (applies("TER-SPK-3"_rule, rules.has(left, Special::frenzied)))
-                push_roll(Cause::frenzy, left, {}, rules.discipline(left, {}, log),
-                          tables.checks.order_target, tables.checks.order_successes);
+        case melee_stage::frenzy:
+            frenzy();
             return true;
-        }
-        case melee_stage::follow: {
-            frame.stage = melee_stage::end;
-            const TroopId winner = rules.winner();
-            if (winner.exists() && rules.on_table(winner) &&
-                unit(winner).place != Place::building) {
-                const TroopId loser = rules.loser();
-                const bool shaken =
-                    winner == melee.attacker ? melee.defender_shaken : melee.attacker_shaken;
-                const bool destroyed = !rules.on_table(loser);
-                // TER-SPC-5, TER-R17: after a retreat, not after a broken Break check.
-                if (destroyed && melee.retreated && rules.is_infantry(loser) &&
-                    rules.is_cavalry(winner) &&
-                    applies("TER-SPC-5"_rule, rules.has(winner, Special::pursuit))) {
-                    pursue();
-                    return true;
-                }
-                // TER-MEL-27
-                if (winner == melee.attacker && shaken && (destroyed || melee.retreated)) {
-                    frame.stage = melee_stage::ask_advance;
-                    return true;
-                }
-            }
-            // TER-MEL-22
-            if (rules.on_table(melee.attacker) && rules.on_table(melee.defender) &&
-                unit(melee.attacker).place == Place::table &&
-                applies("TER-MEL-22"_rule, rules.gap(melee.attacker, melee.defender) <
-                                               measure(Measure::spacing_after_melee)))
-                frame.stage = melee_stage::ask_pull_back;
+        case melee_stage::follow:
+            follow_up();
             return true;
-        }
         case melee_stage::end:
             end_melee();
             return true;
         default:
             return false;
     }
+}
+
+void Referee::greatswords() {
+    top().stage = melee_stage::falling;
+    const TroopId winner = rules.winner();
+    const TroopId loser = rules.loser();
+    // TER-WPM-4
+    if (winner.exists() && rules.on_table(winner) && rules.on_table(loser) &&
+        !rules.is_disordered(loser) &&
+        applies("TER-WPM-4"_rule, rules.has(winner, Weapon::greatswords)))
+        push_roll(Cause::greatswords, loser, {}, rules.discipline(loser, {}, log),
+                  tables.checks.greatswords_target, tables.checks.greatswords_successes);
+}
+
+void Referee::go_back() {
+    const Melee& melee = play.melee;
+    top().stage = melee_stage::gone;
+    const TroopId loser = melee.winner == 3 ? melee.attacker : rules.loser();
+    const TroopId enemy = loser == melee.attacker ? melee.defender : melee.attacker;
+    if (!rules.on_table(loser) || !rules.on_table(enemy)) return;
+    if (melee.retreated) {
+        retreat(loser, enemy);
+    } else {
+        // TER-MEL-20; a square, or who is caught in flight, has the enemy behind it too.
+        const bool behind = plane::behind_front(rules.base(loser), rules.base(enemy).front);
+        disengage(loser, enemy, loser == melee.defender && (melee.flank || behind));
+    }
+}
+
+void Referee::frenzy() {
+    const Melee& melee = play.melee;
+    top().stage = melee_stage::follow;
+    // TER-SPK-3
+    const bool attacker = rules.on_table(melee.attacker);
+    const bool defender = rules.on_table(melee.defender);
+    if (attacker == defender) return;
+    const TroopId left = attacker ? melee.attacker : melee.defender;
+    if (applies("TER-SPK-3"_rule, rules.has(left, Special::frenzied)))
+        push_roll(Cause::frenzy, left, {}, rules.discipline(left, {}, log),
+                  tables.checks.order_target, tables.checks.order_successes);
+}
+
+void Referee::follow_up() {
+    const Melee& melee = play.melee;
+    top().stage = melee_stage::end;
+    const TroopId winner = rules.winner();
+    if (winner.exists() && rules.on_table(winner) && unit(winner).place != Place::building) {
+        const TroopId loser = rules.loser();
+        const bool shaken =
+            winner == melee.attacker ? melee.defender_shaken : melee.attacker_shaken;
+        const bool destroyed = !rules.on_table(loser);
+        // TER-SPC-5, TER-R17: after a retreat, not after a broken Break check.
+        if (destroyed && melee.retreated && rules.is_infantry(loser) && rules.is_cavalry(winner) &&
+            applies("TER-SPC-5"_rule, rules.has(winner, Special::pursuit))) {
+            pursue();
+            return;
+        }
+        // TER-MEL-27
+        if (winner == melee.attacker && shaken && (destroyed || melee.retreated)) {
+            top().stage = melee_stage::ask_advance;
+            return;
+        }
+    }
+    // TER-MEL-22
+    if (rules.on_table(melee.attacker) && rules.on_table(melee.defender) &&
+        unit(melee.attacker).place == Place::table &&
+        applies("TER-MEL-22"_rule,
+                rules.gap(melee.attacker, melee.defender) < measure(Measure::spacing_after_melee)))
+        top().stage = melee_stage::ask_pull_back;
 }
 
 // TER-MEL-18

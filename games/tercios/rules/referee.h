@@ -172,6 +172,10 @@ class Referee : public Refereed<Tercios, State, Rules> {
     void begin_melee(TroopId attacker, TroopId defender);
     void count_dice();
     bool continue_melee();
+    void greatswords();
+    void go_back();
+    void frenzy();
+    void follow_up();
     void strike_rolled(const Frame& frame, int successes);
     void settle_losses();
     void decide_winner();
