@@ -3,10 +3,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "engine/chance/chance.h"
 #include "engine/core/function_ref.h"
 #include "engine/core/hash.h"
 #include "engine/game/game.h"
@@ -34,14 +37,53 @@ class EachOnce {
     std::vector<std::uint64_t> given_;
 };
 
-// `candidates.visit(f)` calls f(action) until it says false.
-template <class Action, class Candidates, class Legal>
-Coverage propose_legal(Candidates& candidates, const Legal& is_legal, bool finite,
-                       std::size_t wanted, FunctionRef<void(const Action&)> each) {
-    Coverage coverage = finite ? Coverage::all : Coverage::part;
+// Where the pieces of a side stand in an array of all: from `begin[side]` up to `begin[side + 1]`.
+using SideBegin = std::array<std::size_t, 3>;
+
+// What a game's candidates begin with: they are given until somebody has enough of them.
+template <class Action>
+class Giving {
+  protected:
+    explicit Giving(Side side) : side_(side) {}
+
+    void begin(FunctionRef<bool(const Action&)>& each) {
+        each_ = &each;
+        going_ = true;
+    }
+    void give(const Action& action) {
+        if (going_) going_ = (*each_)(action);
+    }
+    template <class Id, class Visit>
+    void each_of(const SideBegin& begin, Side side, Visit&& visit) const {
+        for (std::size_t i = begin[index(side)]; i < begin[index(side) + 1] && going_; ++i)
+            visit(Id{i});
+    }
+    // Any of a side; the first of the next where it has none.
+    static std::size_t any_of(const SideBegin& begin, Side side, Chance& chance) {
+        const std::size_t from = begin[index(side)];
+        const std::size_t count = begin[index(side) + 1] - from;
+        return from + (count > 0 ? chance.below(static_cast<std::uint32_t>(count)) : 0);
+    }
+    // One in four is the enemy's: for what must be refused.
+    std::size_t somebody(const SideBegin& begin, Chance& chance) const {
+        const Side whose = chance.below(4) == 0 ? other(side_) : side_;
+        return any_of(begin, whose, chance);
+    }
+
+    Side side_;
+    FunctionRef<bool(const Action&)>* each_ = nullptr;
+    bool going_ = true;
+};
+
+// `candidates.visit(f)` calls f(action) until it says false; `candidates.finite()` says whether it
+// visits all there is.
+template <class Action, class Candidates>
+Coverage propose_legal(Candidates& candidates, Side side, std::size_t wanted,
+                       FunctionRef<void(const Action&)> each) {
+    Coverage coverage = candidates.finite() ? Coverage::all : Coverage::part;
     EachOnce<Action> once(each);
     candidates.visit([&](const Action& action) {
-        if (!is_legal(action)) return true;
+        if (!candidates.rules().check(side, action)) return true;
         if (once.count() == wanted) {
             coverage = Coverage::part;
             return false;
@@ -52,13 +94,24 @@ Coverage propose_legal(Candidates& candidates, const Legal& is_legal, bool finit
     return coverage;
 }
 
+// The first that is legal of a few drawn quickly, if there is one.
+template <class Action, class Candidates, class Ask>
+std::optional<Action> draw_quickly(Candidates& candidates, Side side, Ask ask, int attempts,
+                                   Chance& chance) {
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        const Action drawn = candidates.draw(ask, chance);
+        if (candidates.rules().check(side, drawn)) return drawn;
+    }
+    return std::nullopt;
+}
+
 // Any legal one, all with the same chance.
-template <class Action, class Candidates, class Legal>
-Action draw_legal(Candidates& candidates, const Legal& is_legal, Chance& chance) {
+template <class Action, class Candidates>
+Action draw_legal(Candidates& candidates, Side side, Chance& chance) {
     Action drawn;
     std::uint32_t seen = 0;
     candidates.visit([&](const Action& action) {
-        if (is_legal(action) && chance.below(++seen) == 0) drawn = action;
+        if (candidates.rules().check(side, action) && chance.below(++seen) == 0) drawn = action;
         return true;
     });
     return drawn;

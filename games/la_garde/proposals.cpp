@@ -19,17 +19,14 @@ constexpr int lattice_x = 24;  // places of a set-up zone
 constexpr int lattice_y = 4;
 constexpr int entries = 5;  // points of a stretch of the edge
 
-// Are the answers finitely many, all of them listed?
-bool is_finite(Ask ask) { return ask != Ask::deploy && ask != Ask::move; }
-
-class Candidates {
+class Candidates : Giving<Action> {
   public:
     Candidates(const LaGarde& game, const State& now, Side side)
-        : rules_(game, now, Reasons::one),
+        : Giving(side),
+          rules_(game, now, Reasons::one),
           tables_(game.tables()),
           now_(now),
-          play_(now.scene),
-          side_(side) {}
+          play_(now.scene) {}
 
     const Rules& rules() const { return rules_; }
     bool asked() const {
@@ -38,11 +35,15 @@ class Candidates {
         if (situation.ask == Ask::orders) return !play_.sealed[index(side_)];
         return situation.side == side_;
     }
+    // Are the answers finitely many, all of them listed?
+    bool finite() const {
+        const Ask ask = rules_.situation().ask;
+        return (ask != Ask::deploy && ask != Ask::move) || !asked();
+    }
 
     // `each` says whether to go on.
     void visit(FunctionRef<bool(const Action&)> each) {
-        each_ = &each;
-        going_ = true;
+        begin(each);
         if (!asked()) return;
         switch (rules_.situation().ask) {
             case Ask::deploy:
@@ -108,12 +109,7 @@ class Candidates {
     // position changes: what answers another question, by who is gone, away or the enemy's.
     void untimely(FunctionRef<void(const Action&)> each) {
         Chance turns(hash_of(now_), 1);
-        const auto any = [&](const auto& begin) {
-            const Side whose = turns.below(4) == 0 ? other(side_) : side_;
-            const std::size_t from = begin[index(whose)];
-            const std::size_t count = begin[index(whose) + 1] - from;
-            return from + (count > 0 ? turns.below(static_cast<std::uint32_t>(count)) : 0);
-        };
+        const auto any = [&](const SideBegin& begin) { return somebody(begin, turns); };
         const auto refused = [&](const Action& action) {
             if (!rules_.check(side_, action)) each(action);
         };
@@ -150,11 +146,7 @@ class Candidates {
 
     // One of the candidates of a question with many, quickly; it may be illegal.
     Action draw(Ask ask, Chance& chance) {
-        const auto any = [&](const std::array<std::size_t, 3>& begin) {
-            const std::size_t from = begin[index(side_)];
-            const std::size_t count = begin[index(side_) + 1] - from;
-            return from + (count > 0 ? chance.below(static_cast<std::uint32_t>(count)) : 0);
-        };
+        const auto any = [&](const SideBegin& begin) { return any_of(begin, side_, chance); };
         switch (ask) {
             case Ask::deploy: {
                 const BrigadeId id{any(tables_.brigade_begin)};
@@ -213,26 +205,17 @@ class Candidates {
     }
 
   private:
-    void give(const Action& action) {
-        if (going_) going_ = (*each_)(action);
-    }
     template <class Visit>
     void own_formations(Visit&& visit) {
-        for (std::size_t i = tables_.formation_begin[index(side_)];
-             i < tables_.formation_begin[index(side_) + 1] && going_; ++i)
-            visit(FormationId{i});
+        each_of<FormationId>(tables_.formation_begin, side_, visit);
     }
     template <class Visit>
     void own_corps(Visit&& visit) {
-        for (std::size_t i = tables_.corps_begin[index(side_)];
-             i < tables_.corps_begin[index(side_) + 1] && going_; ++i)
-            visit(CorpsId{i});
+        each_of<CorpsId>(tables_.corps_begin, side_, visit);
     }
     template <class Visit>
     void own_generals(Visit&& visit) {
-        for (std::size_t i = tables_.general_begin[index(side_)];
-             i < tables_.general_begin[index(side_) + 1] && going_; ++i)
-            visit(GeneralId{i});
+        each_of<GeneralId>(tables_.general_begin, side_, visit);
     }
 
     // --- Moves -----------------------------------------------------------------------------------
@@ -361,9 +344,6 @@ class Candidates {
     const Tables& tables_;
     const State& now_;
     const Scene& play_;
-    Side side_;
-    FunctionRef<bool(const Action&)>* each_ = nullptr;
-    bool going_ = true;
 };
 
 }  // namespace
@@ -371,11 +351,7 @@ class Candidates {
 Coverage LaGarde::propose(const State& now, Side side, std::size_t wanted, Chance&,
                           FunctionRef<void(const Action&)> each) const {
     Candidates candidates(*this, now, side);
-    const Rules& rules = candidates.rules();
-    const bool finite = is_finite(rules.situation().ask) || !candidates.asked();
-    return propose_legal<Action>(
-        candidates, [&](const Action& action) { return rules.check(side, action).ok(); }, finite,
-        wanted, each);
+    return propose_legal<Action>(candidates, side, wanted, each);
 }
 
 // The same places as the list, legal or not, and what could answer any other question.
@@ -409,18 +385,15 @@ Action LaGarde::sample(const State& now, Side side, Chance& chance) const {
     const Ask ask = rules.situation().ask;
     if (ask == Ask::deploy || ask == Ask::orders || ask == Ask::move) {
         // Now and then evenly, so that everything has a chance.
-        constexpr int most_attempts = 8;
         const bool quick = chance.below(48) != 0;
-        for (int attempt = 0; quick && attempt < most_attempts; ++attempt) {
-            const Action drawn = candidates.draw(ask, chance);
-            if (rules.check(side, drawn)) return drawn;
-        }
+        if (quick)
+            if (const auto drawn = draw_quickly<Action>(candidates, side, ask, 8, chance))
+                return *drawn;
         // Enough has been tried: closing the step is legal more often than not.
         const Action over = ask == Ask::orders ? Action::of(Verb::seal) : Action::done();
         if (quick && ask != Ask::deploy && rules.check(side, over)) return over;
     }
-    return draw_legal<Action>(
-        candidates, [&](const Action& action) { return rules.check(side, action).ok(); }, chance);
+    return draw_legal<Action>(candidates, side, chance);
 }
 
 // Ray by ray, in paces of half a centimetre, each stretch of lengths that `check` allows: its

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/game/candidates.h"
 #include "games/p3f/verbs.h"
 
 namespace gonfalon::p3f {
@@ -10,14 +11,13 @@ namespace gonfalon::p3f {
 namespace {
 
 // Every action worth checking now, the most sensible first. `each` says whether to go on.
-class Candidates {
+class Candidates : Giving<Action> {
   public:
     Candidates(const P3f& game, const State& now, Side side)
-        : game_(game), rules_(game, now), now_(now), side_(side) {}
+        : Giving(side), game_(game), rules_(game, now), now_(now) {}
 
     void visit(FunctionRef<bool(const Action&)> each) {
-        each_ = &each;
-        going_ = true;
+        begin(each);
         const Situation situation = rules_.situation();
         if (situation.side != side_ || is_chance(situation.ask)) return;
         switch (situation.ask) {
@@ -75,21 +75,15 @@ class Candidates {
     }
 
   private:
-    void give(const Action& action) {
-        if (going_) going_ = (*each_)(action);
-    }
     template <class Visit>
     void own(Visit&& visit) {
-        const auto& begin = game_.tables().side_begin;
-        for (std::size_t i = begin[index(side_)]; i < begin[index(side_) + 1] && going_; ++i)
-            visit(PieceId{i});
+        each_of<PieceId>(game_.tables().side_begin, side_, visit);
     }
     template <class Visit>
     void enemies(Visit&& visit) {
-        const auto& begin = game_.tables().side_begin;
-        const std::size_t enemy = index(other(side_));
-        for (std::size_t i = begin[enemy]; i < begin[enemy + 1] && going_; ++i)
-            if (now_.pieces[i].on_board()) visit(PieceId{i});
+        each_of<PieceId>(game_.tables().side_begin, other(side_), [&](PieceId id) {
+            if (now_.piece(id).on_board()) visit(id);
+        });
     }
 
     void set_up() {
@@ -171,9 +165,6 @@ class Candidates {
     const P3f& game_;
     Rules rules_;
     const State& now_;
-    Side side_;
-    FunctionRef<bool(const Action&)>* each_ = nullptr;
-    bool going_ = true;
 };
 
 }  // namespace

@@ -65,8 +65,7 @@ bool Candidates::finite() const {
 }
 
 void Candidates::visit(FunctionRef<bool(const Action&)> each) {
-    each_ = &each;
-    going_ = true;
+    begin(each);
     if (!asked()) return;
     if (const Row* const row = row_of(rules_.situation().ask)) (this->*row->list)();
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/game/candidates.h"
 #include "games/tercios/deployment.h"
 #include "games/tercios/ground/placing.h"
 #include "games/tercios/rules/rules.h"
@@ -27,15 +28,15 @@ inline constexpr int ground_stride = 37;   // prime to the number of places: spr
 inline constexpr int spokes = 8;           // directions of a ride
 inline constexpr int places_wanted = 108;  // of one unit in a list
 
-class Candidates {
+class Candidates : Giving<Action> {
   public:
     Candidates(const Tercios& game, const State& now, Side side)
-        : game_(game),
+        : Giving(side),
+          game_(game),
           rules_(game, now, Look::through_many),
           tables_(game.tables()),
           now_(now),
-          play_(now.scene),
-          side_(side) {}
+          play_(now.scene) {}
 
     const Rules& rules() const { return rules_; }
     // Begin with what a captain would do; it takes memory to think.
@@ -92,27 +93,19 @@ class Candidates {
     void use_on(CommanderId id, Trait trait, const TraitCard& card, TroopId troop);
     Action draw_lead(Chance& chance);
 
-    void give(const Action& action) {
-        if (going_) going_ = (*each_)(action);
-    }
     template <class Visit>
     void own(Visit&& visit) {
-        for (std::size_t i = tables_.troop_begin[index(side_)];
-             i < tables_.troop_begin[index(side_) + 1] && going_; ++i)
-            visit(TroopId{i});
+        each_of<TroopId>(tables_.troop_begin, side_, visit);
     }
     template <class Visit>
     void enemies(Visit&& visit) {
-        const std::size_t enemy = index(other(side_));
-        for (std::size_t i = tables_.troop_begin[enemy];
-             i < tables_.troop_begin[enemy + 1] && going_; ++i)
-            if (now_.units[i].on_table()) visit(TroopId{i});
+        each_of<TroopId>(tables_.troop_begin, other(side_), [&](TroopId id) {
+            if (now_.unit(id).on_table()) visit(id);
+        });
     }
     template <class Visit>
     void officers(Visit&& visit) {
-        for (std::size_t i = tables_.commander_begin[index(side_)];
-             i < tables_.commander_begin[index(side_) + 1] && going_; ++i)
-            visit(CommanderId{i});
+        each_of<CommanderId>(tables_.commander_begin, side_, visit);
     }
 
     // --- Moves -----------------------------------------------------------------------------------
@@ -425,12 +418,9 @@ class Candidates {
     }
 
     // --- Chance ----------------------------------------------------------------------------------
-    TroopId any_of(Side side, Chance& chance) const {
-        const std::size_t first = tables_.troop_begin[index(side)];
-        const std::size_t count = tables_.troop_begin[index(side) + 1] - first;
-        return TroopId{first + chance.below(static_cast<std::uint32_t>(count))};
+    TroopId any_own(Chance& chance) const {
+        return TroopId{any_of(tables_.troop_begin, side_, chance)};
     }
-    TroopId any_own(Chance& chance) const { return any_of(side_, chance); }
     TroopId any_enemy(Chance& chance) const {
         std::uint32_t count = 0;
         TroopId drawn;
@@ -457,9 +447,6 @@ class Candidates {
     const Tables& tables_;
     const State& now_;
     const Scene& play_;
-    Side side_;
-    FunctionRef<bool(const Action&)>* each_ = nullptr;
-    bool going_ = true;
     bool best_first_ = false;
 };
 

@@ -1,7 +1,6 @@
 // List, draw one, name everything conceivable. `check` is the law; the conformance suite holds
 // these to it. Where places and lengths are free the list is a part: a fan of directions, the way
 // to each enemy, whole and half distances, a lattice.
-#include "engine/game/candidates.h"
 #include "games/tercios/candidates.h"
 
 namespace gonfalon::tercios {
@@ -104,10 +103,7 @@ Coverage Tercios::propose(const State& now, Side side, std::size_t wanted, Chanc
                           FunctionRef<void(const Action&)> each) const {
     Candidates candidates(*this, now, side);
     candidates.best_first();
-    const Rules& rules = candidates.rules();
-    return propose_legal<Action>(
-        candidates, [&](const Action& action) { return rules.check(side, action).ok(); },
-        candidates.finite(), wanted, each);
+    return propose_legal<Action>(candidates, side, wanted, each);
 }
 
 // The same places as the list, legal or not, and what could answer any other question.
@@ -146,15 +142,12 @@ Action Tercios::sample(const State& now, Side side, Chance& chance) const {
                       ask == Ask::ready || ask == Ask::run;
     if (many) {
         // Now and then evenly, so that everything has a chance.
-        constexpr int most_attempts = 10;
         const bool quick = ask == Ask::plan || chance.below(12) != 0;
-        for (int attempt = 0; quick && attempt < most_attempts; ++attempt) {
-            const Action drawn = candidates.draw(ask, chance);
-            if (rules.check(side, drawn)) return drawn;
-        }
+        if (quick)
+            if (const auto drawn = draw_quickly<Action>(candidates, side, ask, 10, chance))
+                return *drawn;
     }
-    return draw_legal<Action>(
-        candidates, [&](const Action& action) { return rules.check(side, action).ok(); }, chance);
+    return draw_legal<Action>(candidates, side, chance);
 }
 
 }  // namespace gonfalon::tercios

@@ -9,12 +9,7 @@ namespace gonfalon::tercios {
 // position changes.
 void Candidates::untimely(FunctionRef<void(const Action&)> each) {
     Chance turns(hash_of(now_), 1);
-    const auto any = [&](const std::array<std::size_t, 3>& begin) {
-        const Side whose = turns.below(4) == 0 ? other(side_) : side_;
-        const std::size_t from = begin[index(whose)];
-        const std::size_t count = begin[index(whose) + 1] - from;
-        return from + (count > 0 ? turns.below(static_cast<std::uint32_t>(count)) : 0);
-    };
+    const auto any = [&](const SideBegin& begin) { return somebody(begin, turns); };
     const auto refused = [&](const Action& action) {
         if (!rules_.check(side_, action)) each(action);
     };
