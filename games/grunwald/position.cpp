@@ -164,6 +164,124 @@ constexpr std::pair<std::uint8_t, std::string_view> flag_words[] = {
     {Unit::tested, "tested"},
     {Unit::bound, "bound"}};
 
+// A line "path value" of a member other than the counters; places of errors count from the line's
+// beginning.
+ReadError read_member(const Tables& tables, State& state, std::size_t start, std::string_view first,
+                      Reader& words) {
+    std::int64_t number = 0;
+    const std::size_t at = words.at();
+    const std::string_view word = words.next();
+    bool known = false;
+    bool fits = true;
+    if (!read_number(word, number)) {
+        each_member(state, [&](const std::string& path, auto& value) {
+            known = known || (path == first && read_word(tables, word, value));
+        });
+        if (!known) return ReadError{at, "expected.number"};
+        if (!words.ended()) return ReadError{words.at(), "expected.end"};
+        return {};
+    }
+    // Once a number of sixteen bits, and never zero after the tests of pursuit.
+    if (first == "combat.followed") {
+        known = true;
+        fits = number > 0 && number <= 0xFFFF;
+        state.combat.pursuits_prepared = true;
+        state.combat.followed.word(0) = static_cast<std::uint64_t>(number);
+    }
+    if (read_old_frame(state, first, number)) known = true;
+    each_length(state, [&](std::string_view path, auto& list) {
+        if (path != first) return;
+        known = true;
+        fits = number >= 0 && static_cast<std::size_t>(number) <= list.capacity();
+        while (fits && list.size() < static_cast<std::size_t>(number)) list.push_back({});
+    });
+    if (!known)
+        each_member(state, [&](const std::string& path, auto& value) {
+            if (path != first) return;
+            known = true;
+            from_number(value, number);
+            fits = as_number(value) == number;
+        });
+    if (!known) return ReadError{start, "expected.unit"};
+    if (!fits) return ReadError{at, "expected.number"};
+    if (!words.ended()) return ReadError{words.at(), "expected.end"};
+    return {};
+}
+
+// "2412 NE", "off 2412 NE 7", "reserve" or "eliminated".
+ReadError read_place(const Tables& tables, Unit& unit, bool& placed, Reader& words) {
+    const std::size_t where_at = words.at();
+    const std::string_view where = words.next();
+    const auto read_hex_and_facing = [&](std::string_view word) {
+        unit.hex = tables.map.grid.parse(word);
+        return unit.hex != no_hex && read_facing(words.peek(), unit.facing);
+    };
+    if (where == "reserve") {
+    } else if (where == "eliminated") {
+        unit = Unit{};
+        unit.where = Whereabouts::eliminated();
+    } else if (where == "off") {
+        if (!read_hex_and_facing(words.next())) return ReadError{where_at, "expected.hex"};
+        words.next();
+        std::int64_t turn = 0;
+        const std::size_t at = words.at();
+        if (!read_number(words.next(), turn) || turn < 0 || turn > 200)
+            return ReadError{at, "expected.number"};
+        unit.where = Whereabouts::off_map_until(static_cast<int>(turn));
+    } else {
+        if (!read_hex_and_facing(where)) return ReadError{where_at, "expected.hex"};
+        words.next();
+        placed = true;
+    }
+    return {};
+}
+
+// Whatever else is true of a counter.
+ReadError read_condition(const Tables& tables, Unit& unit, Reader& words) {
+    while (!words.ended()) {
+        const std::size_t at = words.at();
+        const std::string_view word = words.next();
+        std::int64_t number = 0;
+        bool known = false;
+        for (const auto& [flag, name] : flag_words)
+            if (word == name) {
+                unit.set(flag);
+                known = true;
+            }
+        if (known) continue;
+        if (word == "disorganised" || word == "panicked") {
+            unit.order = word == "panicked" ? Order::panicked : Order::disorganised;
+        } else if (word == "under") {
+            unit.leader = unit_named(tables, words.next());
+            if (!unit.leader.exists()) return ReadError{at, "expected.unit"};
+        } else if (word == "rest") {
+            const std::string_view why = words.next();
+            std::size_t at_name = 0;
+            while (at_name < rests && name_of(static_cast<Rest>(at_name)) != why) ++at_name;
+            if (at_name == rests) return ReadError{at, "expected.known_word"};
+            unit.rest = static_cast<Rest>(at_name);
+        } else if (word == "strength" || word == "charge") {
+            if (!read_number(words.next(), number) || number < 0 || number > 15)
+                return ReadError{at, "expected.number"};
+            (word == "strength" ? unit.strength : unit.charge) = static_cast<std::uint8_t>(number);
+        } else {
+            return ReadError{at, "expected.end"};
+        }
+    }
+    return {};
+}
+
+ReadError read_unit(const Tables& tables, State& state, std::size_t start, UnitId id,
+                    Reader& words) {
+    Unit& unit = state.unit(id);
+    if (unit.on_board()) return ReadError{start, "expected.unit_once"};
+    bool placed = false;
+    ReadError error = read_place(tables, unit, placed, words);
+    if (error.ok()) error = read_condition(tables, unit, words);
+    if (error.ok() && placed) state.place(id, unit.hex);
+    return error;
+}
+
 }  // namespace
 
 void Grunwald::write_position(const State& now, std::string& text) const {
@@ -254,110 +372,14 @@ ReadError Grunwald::read_position(std::string_view text, State& target) const {
         line_start = line_end + 1;
         Reader words(line);
         if (words.ended() || words.peek().front() == '#') continue;
-        const auto fail = [&](std::size_t at, std::string_view expected) {
-            return ReadError{offset + at, expected};
-        };
         const std::size_t start = words.at();
         const std::string_view first = words.next();
         const UnitId id = unit_named(tables, first);
-        if (!id.exists()) {
-            std::int64_t number = 0;
-            const std::size_t at = words.at();
-            const std::string_view word = words.next();
-            bool known = false;
-            bool fits = true;
-            if (!read_number(word, number)) {
-                each_member(state, [&](const std::string& path, auto& value) {
-                    known = known || (path == first && read_word(tables, word, value));
-                });
-                if (!known) return fail(at, "expected.number");
-                if (!words.ended()) return fail(words.at(), "expected.end");
-                continue;
-            }
-            // Once a number of sixteen bits, and never zero after the tests of pursuit.
-            if (first == "combat.followed") {
-                known = true;
-                fits = number > 0 && number <= 0xFFFF;
-                state.combat.pursuits_prepared = true;
-                state.combat.followed.word(0) = static_cast<std::uint64_t>(number);
-            }
-            if (read_old_frame(state, first, number)) known = true;
-            each_length(state, [&](std::string_view path, auto& list) {
-                if (path != first) return;
-                known = true;
-                fits = number >= 0 && static_cast<std::size_t>(number) <= list.capacity();
-                while (fits && list.size() < static_cast<std::size_t>(number)) list.push_back({});
-            });
-            if (!known)
-                each_member(state, [&](const std::string& path, auto& value) {
-                    if (path != first) return;
-                    known = true;
-                    from_number(value, number);
-                    fits = as_number(value) == number;
-                });
-            if (!known) return fail(start, "expected.unit");
-            if (!fits) return fail(at, "expected.number");
-            if (!words.ended()) return fail(words.at(), "expected.end");
-            continue;
-        }
-        Unit& unit = state.unit(id);
-        if (unit.on_board()) return fail(start, "expected.unit_once");
-        const std::size_t where_at = words.at();
-        const std::string_view where = words.next();
-        const auto read_hex_and_facing = [&](std::string_view word) {
-            unit.hex = tables.map.grid.parse(word);
-            return unit.hex != no_hex && read_facing(words.peek(), unit.facing);
-        };
-        bool placed = false;
-        if (where == "reserve") {
-        } else if (where == "eliminated") {
-            unit = Unit{};
-            unit.where = Whereabouts::eliminated();
-        } else if (where == "off") {
-            if (!read_hex_and_facing(words.next())) return fail(where_at, "expected.hex");
-            words.next();
-            std::int64_t turn = 0;
-            const std::size_t at = words.at();
-            if (!read_number(words.next(), turn) || turn < 0 || turn > 200)
-                return fail(at, "expected.number");
-            unit.where = Whereabouts::off_map_until(static_cast<int>(turn));
-        } else {
-            if (!read_hex_and_facing(where)) return fail(where_at, "expected.hex");
-            words.next();
-            placed = true;
-        }
-        while (!words.ended()) {
-            const std::size_t at = words.at();
-            const std::string_view word = words.next();
-            std::int64_t number = 0;
-            bool known = false;
-            for (const auto& [flag, name] : flag_words)
-                if (word == name) {
-                    unit.set(flag);
-                    known = true;
-                }
-            if (known) continue;
-            if (word == "disorganised" || word == "panicked") {
-                unit.order = word == "panicked" ? Order::panicked : Order::disorganised;
-            } else if (word == "under") {
-                unit.leader = unit_named(tables, words.next());
-                if (!unit.leader.exists()) return fail(at, "expected.unit");
-            } else if (word == "rest") {
-                const std::string_view why = words.next();
-                std::size_t at_name = 0;
-                while (at_name < rests && name_of(static_cast<Rest>(at_name)) != why) ++at_name;
-                if (at_name == rests) return fail(at, "expected.known_word");
-                unit.rest = static_cast<Rest>(at_name);
-            } else if (word == "strength" || word == "charge") {
-                if (!read_number(words.next(), number) || number < 0 || number > 15)
-                    return fail(at, "expected.number");
-                (word == "strength" ? unit.strength : unit.charge) =
-                    static_cast<std::uint8_t>(number);
-            } else {
-                return fail(at, "expected.end");
-            }
-        }
-        if (placed) state.place(id, unit.hex);
+        ReadError error = id.exists() ? read_unit(tables, state, start, id, words)
+                                      : read_member(tables, state, start, first, words);
+        if (error.ok()) continue;
+        error.at += offset;
+        return error;
     }
     // The first banner in hand was once written as nothing at all.
     for (Frame& frame : state.frames)

@@ -87,6 +87,100 @@ void countercharge_candidates(const Rules& rules, UnitId enemy, Each each) {
     });
 }
 
+void set_up_candidates(const Rules& rules, Side side, Each each) {
+    const State& state = rules.state;
+    const Tables& tables = rules.tables;
+    tables.of_side[index(side)].each([&](std::size_t i) {
+        if (state.units[i].where.place() == Place::reserve) each(Action::take(UnitId(i)));
+    });
+    for (std::size_t i = 0; i < tables.banners.size(); ++i)
+        if (state.banners[i].state == BannerState::unplaced) each(Action::take(BannerId(i)));
+    (tables.shooters & tables.of_side[index(side)]).each([&](std::size_t i) {
+        if (rules.starts_deployed(UnitId(i))) each(Action::form(UnitId(i)));
+    });
+    each(Action::done());
+}
+
+void put_candidates(const Rules& rules, Side side, Each each) {
+    const State& state = rules.state;
+    const Frame& frame = state.frames.top();
+    const bool faces = frame.unit.exists() && rules.has_facing(frame.unit);
+    if (!faces) {
+        // A leader first where his own units are and no other leader.
+        const auto suits = [&](Hex hex) {
+            bool his = !frame.unit.exists();
+            bool free = true;
+            for (const UnitId near : rules.stack(hex)) {
+                his = his || rules.counter(near).leader == frame.unit;
+                free = free && (!frame.unit.exists() || !rules.is_leader(near));
+            }
+            return his && free;
+        };
+        for (const bool first : {true, false})
+            for (const Hex hex : rules.map.passable)
+                if (rules.check_put(hex, Facing::north).ok() && suits(hex) == first)
+                    each(Action::put(hex, Facing::north));
+        return;
+    }
+    // Facing the enemy's edge first.
+    const Facing ahead = hex::opposite(rules.map.friendly_edge[index(side)]);
+    for (const Hex hex : rules.map.passable) {
+        if (!rules.check_put(hex, Facing::north).ok()) continue;
+        for (const int turn : {0, 1, -1, 2, -2, 3})
+            each(Action::put(hex, hex::rotate(ahead, turn)));
+    }
+}
+
+void attack_candidates(const Rules& rules, Side side, Each each) {
+    const State& state = rules.state;
+    const Tables& tables = rules.tables;
+    HexSet hexes;
+    tables.of_side[index(other(side))].each([&](std::size_t i) {
+        if (state.units[i].on_board()) hexes.insert(state.units[i].hex);
+    });
+    for (const Hex hex : hexes) each(Action::attack(hex));
+    each(Action::done());
+}
+
+void assemble_candidates(const Rules& rules, Side side, Each each) {
+    const State& state = rules.state;
+    for (const Hex target : state.combat.targets)
+        for (const Direction way : hex::directions)
+            for (const UnitId id : rules.stack(rules.map.neighbour(target, way)))
+                if (rules.side_of(id) == side && !rules.is_leader(id)) {
+                    // A unit beside two targets is listed once.
+                    bool seen = false;
+                    for (const Hex earlier : state.combat.targets) {
+                        if (earlier == target) break;
+                        seen = seen || rules.map.grid.adjacent(earlier, rules.unit(id).hex);
+                    }
+                    if (!seen) each(Action::join(id));
+                }
+    HexSet more;
+    state.combat.attackers.each([&](std::size_t i) {
+        for (const Hex hex :
+             hex::front_zone(rules.map.grid, state.units[i].hex, state.units[i].facing))
+            more.insert(hex);
+    });
+    for (const Hex hex : more) each(Action::attack(hex));
+    each(Action::declare());
+}
+
+void retreat_candidates(const Rules& rules, Each each) {
+    const State& state = rules.state;
+    const auto ways = [&](UnitId id) {
+        for (const Direction way : hex::directions) {
+            each(Action::retreat(id, way));
+            if (rules.is_cavalry(id)) each(Action::retreat(id, way, true));
+        }
+    };
+    if (state.frames.top().kind == FrameKind::retreat) {
+        ways(state.frames.top().unit);
+    } else {
+        state.combat.pending.each([&](std::size_t i) { ways(UnitId(i)); });
+    }
+}
+
 // All candidates for the present question, the likeliest first.
 void candidates(const Rules& rules, Each each) {
     const State& state = rules.state;
@@ -98,46 +192,9 @@ void candidates(const Rules& rules, Each each) {
     };
     switch (now.ask) {
         case Ask::set_up:
-            of_side(now.side).each([&](std::size_t i) {
-                if (state.units[i].where.place() == Place::reserve) each(Action::take(UnitId(i)));
-            });
-            for (std::size_t i = 0; i < tables.banners.size(); ++i)
-                if (state.banners[i].state == BannerState::unplaced)
-                    each(Action::take(BannerId(i)));
-            (tables.shooters & of_side(now.side)).each([&](std::size_t i) {
-                if (rules.starts_deployed(UnitId(i))) each(Action::form(UnitId(i)));
-            });
-            each(Action::done());
-            return;
-        case Ask::put: {
-            const Frame& frame = state.frames.top();
-            const bool faces = frame.unit.exists() && rules.has_facing(frame.unit);
-            if (!faces) {
-                // A leader first where his own units are and no other leader.
-                const auto suits = [&](Hex hex) {
-                    bool his = !frame.unit.exists();
-                    bool free = true;
-                    for (const UnitId near : rules.stack(hex)) {
-                        his = his || rules.counter(near).leader == frame.unit;
-                        free = free && (!frame.unit.exists() || !rules.is_leader(near));
-                    }
-                    return his && free;
-                };
-                for (const bool first : {true, false})
-                    for (const Hex hex : rules.map.passable)
-                        if (rules.check_put(hex, Facing::north).ok() && suits(hex) == first)
-                            each(Action::put(hex, Facing::north));
-                return;
-            }
-            // Facing the enemy's edge first.
-            const Facing ahead = hex::opposite(rules.map.friendly_edge[index(now.side)]);
-            for (const Hex hex : rules.map.passable) {
-                if (!rules.check_put(hex, Facing::north).ok()) continue;
-                for (const int turn : {0, 1, -1, 2, -2, 3})
-                    each(Action::put(hex, hex::rotate(ahead, turn)));
-            }
-            return;
-        }
+            return set_up_candidates(rules, now.side, each);
+        case Ask::put:
+            return put_candidates(rules, now.side, each);
         case Ask::assign:
             for (const UnitId leader : tables.leader_list) each(Action::assign(leader));
             return;
@@ -166,38 +223,10 @@ void candidates(const Rules& rules, Each each) {
             each(Action::fire(state.volley.shots[0].target, state.volley.shots[0].shooter));
             each(Action::pass());
             return;
-        case Ask::attack: {
-            HexSet hexes;
-            of_side(other(now.side)).each([&](std::size_t i) {
-                if (state.units[i].on_board()) hexes.insert(state.units[i].hex);
-            });
-            for (const Hex hex : hexes) each(Action::attack(hex));
-            each(Action::done());
-            return;
-        }
-        case Ask::assemble: {
-            for (const Hex target : state.combat.targets)
-                for (const Direction way : hex::directions)
-                    for (const UnitId id : rules.stack(rules.map.neighbour(target, way)))
-                        if (rules.side_of(id) == now.side && !rules.is_leader(id)) {
-                            // A unit beside two targets is listed once.
-                            bool seen = false;
-                            for (const Hex earlier : state.combat.targets) {
-                                if (earlier == target) break;
-                                seen = seen || rules.map.grid.adjacent(earlier, rules.unit(id).hex);
-                            }
-                            if (!seen) each(Action::join(id));
-                        }
-            HexSet more;
-            state.combat.attackers.each([&](std::size_t i) {
-                for (const Hex hex :
-                     hex::front_zone(rules.map.grid, state.units[i].hex, state.units[i].facing))
-                    more.insert(hex);
-            });
-            for (const Hex hex : more) each(Action::attack(hex));
-            each(Action::declare());
-            return;
-        }
+        case Ask::attack:
+            return attack_candidates(rules, now.side, each);
+        case Ask::assemble:
+            return assemble_candidates(rules, now.side, each);
         case Ask::garrison:
             rules.garrison_candidates().each([&](std::size_t i) { each(Action::join(UnitId(i))); });
             return;
@@ -211,20 +240,8 @@ void candidates(const Rules& rules, Each each) {
                     each(Action::lose(id));
             return;
         }
-        case Ask::retreat: {
-            const auto ways = [&](UnitId id) {
-                for (const Direction way : hex::directions) {
-                    each(Action::retreat(id, way));
-                    if (rules.is_cavalry(id)) each(Action::retreat(id, way, true));
-                }
-            };
-            if (state.frames.top().kind == FrameKind::retreat) {
-                ways(state.frames.top().unit);
-            } else {
-                state.combat.pending.each([&](std::size_t i) { ways(UnitId(i)); });
-            }
-            return;
-        }
+        case Ask::retreat:
+            return retreat_candidates(rules, each);
         case Ask::retreat_facing:
         case Ask::pursuit_facing:
             all_ways(state.frames.top().unit, &Action::face);
@@ -320,6 +337,100 @@ UnitId nth(const Units& units, std::size_t n) {
     return UnitId{};
 }
 
+// Any counter still in the box, any shooter to deploy, any banner, or the end. False: a few tries
+// have found nothing.
+bool draw_set_up(const Rules& rules, Side side, Draw& draw, Chance& chance, Action& action) {
+    const State& state = rules.state;
+    const Tables& tables = rules.tables;
+    Units left;
+    tables.of_side[index(side)].each([&](std::size_t i) {
+        if (state.units[i].where.place() == Place::reserve || rules.starts_deployed(UnitId(i)))
+            left.set(i);
+    });
+    const std::size_t count = left.count();
+    const std::size_t all = count + tables.banners.size() + 1;
+    for (int tries = 0; tries < 16; ++tries) {
+        const std::size_t at = chance.below(static_cast<std::uint32_t>(all));
+        const UnitId id = at < count ? nth(left, at) : UnitId{};
+        draw.offer(id.exists() && state.unit(id).on_board() ? Action::form(id)
+                   : id.exists()                            ? Action::take(id)
+                   : at + 1 == all                          ? Action::done()
+                                                            : Action::take(BannerId(at - count)));
+        if (draw.pick(action)) return true;
+    }
+    return false;
+}
+
+Action draw_move(const Rules& rules, Side side, Draw& draw, Chance& chance) {
+    const State& state = rules.state;
+    const auto offer = [&](const Action& each) { draw.offer(each); };
+    Action action;
+    // One counter first, then something it can do: no list of everything is made. Bringing on
+    // counters from outside weighs as much as a few on the board.
+    Units left = state.ready;
+    std::size_t count = left.count();
+    std::size_t outside = 4;
+    std::size_t end = 1;
+    while (count + outside + end > 0) {
+        const std::size_t at = chance.below(static_cast<std::uint32_t>(count + outside + end));
+        draw.clear();
+        if (at < count) {
+            const UnitId id = nth(left, at);
+            // Two times in three ahead, if it can: else drawn moves would be mostly turns.
+            if (!rules.is_panicked(id) && chance.below(3) != 0) {
+                const Direction way = rules.is_leader(id) ? static_cast<Direction>(chance.below(6))
+                                                          : state.unit(id).facing;
+                draw.offer(Action::step(id, way));
+                if (draw.pick(action)) return action;
+            }
+            unit_candidates(rules, id, offer);
+            if (draw.pick(action)) return action;
+            left.reset(id.index());
+            --count;
+        } else if (at < count + outside) {
+            outside = 0;
+            outside_candidates(rules, side, offer);
+            if (draw.pick(action)) return action;
+        } else {
+            end = 0;
+            draw.offer(Action::done());
+            if (draw.pick(action)) return action;
+        }
+    }
+    return Action::done();
+}
+
+Action draw_attack(const Rules& rules, Side side, Draw& draw, Chance& chance) {
+    const State& state = rules.state;
+    const Tables& tables = rules.tables;
+    Action action;
+    // Somebody who can attack, and one of the hexes before him.
+    const PhaseRow& row = row_of(state.phase);
+    Units left =
+        (row.arm == Arm::cavalry ? tables.cavalry : tables.infantry) & tables.of_side[index(side)];
+    std::size_t count = left.count();
+    bool may_end = true;
+    while (count > 0 || may_end) {
+        const std::size_t at = chance.below(static_cast<std::uint32_t>(count + (may_end ? 1 : 0)));
+        draw.clear();
+        if (at == count) {
+            draw.offer(Action::done());
+            if (draw.pick(action)) return action;
+            may_end = false;
+            continue;
+        }
+        const UnitId id = nth(left, at);
+        if (rules.may_attack(id))
+            for (const Hex hex :
+                 hex::front_zone(rules.map.grid, rules.unit(id).hex, rules.unit(id).facing))
+                if (state.first_in(hex).exists()) draw.offer(Action::attack(hex));
+        if (draw.pick(action)) return action;
+        left.reset(id.index());
+        --count;
+    }
+    return Action::done();
+}
+
 }  // namespace
 
 Coverage Grunwald::propose(const State& state, Side side, std::size_t wanted, Chance&,
@@ -343,7 +454,6 @@ Coverage Grunwald::propose(const State& state, Side side, std::size_t wanted, Ch
 
 Action Grunwald::sample(const State& state, Side side, Chance& chance) const {
     const Rules rules(*tables_, state);
-    const Tables& tables = *tables_;
     const Situation now = rules.situation();
     Draw draw(rules, side, chance);
     Action action;
@@ -356,90 +466,9 @@ Action Grunwald::sample(const State& state, Side side, Chance& chance) const {
         const bool faces = frame.unit.exists() && rules.has_facing(frame.unit);
         return Action::put(hex, faces ? static_cast<Facing>(chance.below(6)) : Facing::north);
     }
-    if (now.ask == Ask::set_up) {
-        // Any counter still in the box, any shooter to deploy, any banner, or the end; a few tries,
-        // then the whole list.
-        Units left;
-        tables.of_side[index(side)].each([&](std::size_t i) {
-            if (state.units[i].where.place() == Place::reserve || rules.starts_deployed(UnitId(i)))
-                left.set(i);
-        });
-        const std::size_t count = left.count();
-        const std::size_t all = count + tables.banners.size() + 1;
-        for (int tries = 0; tries < 16; ++tries) {
-            const std::size_t at = chance.below(static_cast<std::uint32_t>(all));
-            const UnitId id = at < count ? nth(left, at) : UnitId{};
-            draw.offer(id.exists() && state.unit(id).on_board() ? Action::form(id)
-                       : id.exists()                            ? Action::take(id)
-                       : at + 1 == all                          ? Action::done()
-                                       : Action::take(BannerId(at - count)));
-            if (draw.pick(action)) return action;
-        }
-    }
-    if (now.ask == Ask::move) {
-        // One counter first, then something it can do: no list of everything is made. Bringing on
-        // counters from outside weighs as much as a few on the board.
-        Units left = state.ready;
-        std::size_t count = left.count();
-        std::size_t outside = 4;
-        std::size_t end = 1;
-        while (count + outside + end > 0) {
-            const std::size_t at = chance.below(static_cast<std::uint32_t>(count + outside + end));
-            draw.clear();
-            if (at < count) {
-                const UnitId id = nth(left, at);
-                // Two times in three ahead, if it can: else drawn moves would be mostly turns.
-                if (!rules.is_panicked(id) && chance.below(3) != 0) {
-                    const Direction way = rules.is_leader(id)
-                                              ? static_cast<Direction>(chance.below(6))
-                                              : state.unit(id).facing;
-                    draw.offer(Action::step(id, way));
-                    if (draw.pick(action)) return action;
-                }
-                unit_candidates(rules, id, offer);
-                if (draw.pick(action)) return action;
-                left.reset(id.index());
-                --count;
-            } else if (at < count + outside) {
-                outside = 0;
-                outside_candidates(rules, now.side, offer);
-                if (draw.pick(action)) return action;
-            } else {
-                end = 0;
-                draw.offer(Action::done());
-                if (draw.pick(action)) return action;
-            }
-        }
-        return Action::done();
-    }
-    if (now.ask == Ask::attack) {
-        // Somebody who can attack, and one of the hexes before him.
-        const PhaseRow& row = row_of(state.phase);
-        Units left = (row.arm == Arm::cavalry ? tables.cavalry : tables.infantry) &
-                     tables.of_side[index(side)];
-        std::size_t count = left.count();
-        bool may_end = true;
-        while (count > 0 || may_end) {
-            const std::size_t at =
-                chance.below(static_cast<std::uint32_t>(count + (may_end ? 1 : 0)));
-            draw.clear();
-            if (at == count) {
-                draw.offer(Action::done());
-                if (draw.pick(action)) return action;
-                may_end = false;
-                continue;
-            }
-            const UnitId id = nth(left, at);
-            if (rules.may_attack(id))
-                for (const Hex hex :
-                     hex::front_zone(rules.map.grid, rules.unit(id).hex, rules.unit(id).facing))
-                    if (state.first_in(hex).exists()) draw.offer(Action::attack(hex));
-            if (draw.pick(action)) return action;
-            left.reset(id.index());
-            --count;
-        }
-        return Action::done();
-    }
+    if (now.ask == Ask::set_up && draw_set_up(rules, side, draw, chance, action)) return action;
+    if (now.ask == Ask::move) return draw_move(rules, now.side, draw, chance);
+    if (now.ask == Ask::attack) return draw_attack(rules, side, draw, chance);
     candidates(rules, offer);
     if (draw.pick(action)) return action;
     return Action::pass();

@@ -80,6 +80,11 @@ bool Rules::is_chained(BrigadeId id, OrderRow::Chain receiver) const {
     return given.chain == receiver && applies(given.rule, chain(id, now));
 }
 
+// LAG-R11
+int Rules::counted_supports(const Supports& ours, const Supports& theirs) const {
+    return std::min(ours.brigades - theirs.brigades, int{tables.losses.support_most});
+}
+
 // How many arms fight together.
 int Rules::arms_with(BrigadeId id, const Supports& help) const {
     Arms all = help.arms;
@@ -157,11 +162,7 @@ Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
                 case CombatRow::support_1:
                 case CombatRow::support_2:
                 case CombatRow::support_3:
-                    // LAG-R11
-                    return std::min(help[us].brigades - help[they].brigades,
-                                    int{tables.losses.support_most}) >= card.more
-                               ? 1
-                               : 0;
+                    return counted_supports(help[us], help[they]) >= card.more ? 1 : 0;
                 case CombatRow::arms_1:
                 case CombatRow::arms_2:
                     return arms[us] - arms[they] >= card.more ? 1 : 0;

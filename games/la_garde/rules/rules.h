@@ -220,6 +220,7 @@ class Rules : public Seen<LaGarde, State> {
     bool outnumbers(BrigadeId id, BrigadeId foe, int times) const;
     bool is_caught(BrigadeId id) const;
     bool is_chained(BrigadeId id, OrderRow::Chain receiver) const;
+    int counted_supports(const Supports& ours, const Supports& theirs) const;
     int arms_with(BrigadeId id, const Supports& help) const;
     Tokens fill_bag(const Combat& combat, const Log& log) const;
     bool must_fight(BrigadeId id) const;
