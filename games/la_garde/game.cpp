@@ -4,18 +4,12 @@
 #include <utility>
 
 #include "engine/chance/distribution.h"
+#include "engine/game/codes.h"
 #include "games/la_garde/rules/rules.h"
 
 namespace gonfalon::la_garde {
 
 namespace {
-
-std::string small_letter(std::string_view code, Side side) {
-    std::string text(code);
-    if (side == Side::second && !text.empty() && text[0] >= 'A' && text[0] <= 'Z')
-        text[0] = static_cast<char>(text[0] - 'A' + 'a');
-    return text;
-}
 
 void cut(const Tables& tables, Board& board) {
     const Battle& battle = tables.battle;
@@ -73,16 +67,14 @@ LaGarde LaGarde::from(Tables tables) {
     auto board = std::make_shared<Board>();
     cut(tables, *board);
     for (std::size_t i = 0; i < tables.brigades.size(); ++i)
-        board->brigade_codes.push_back(
-            small_letter(tables.brigade_codes[i], tables.brigades[i].side));
+        board->brigade_codes.push_back(code_of(tables.brigade_codes[i], tables.brigades[i].side));
     for (std::size_t i = 0; i < tables.formations.size(); ++i)
         board->formation_codes.push_back(
-            small_letter(tables.formation_codes[i], tables.formations[i].side));
+            code_of(tables.formation_codes[i], tables.formations[i].side));
     for (std::size_t i = 0; i < tables.corps.size(); ++i)
-        board->corps_codes.push_back(small_letter(tables.corps_codes[i], tables.corps[i].side));
+        board->corps_codes.push_back(code_of(tables.corps_codes[i], tables.corps[i].side));
     for (std::size_t i = 0; i < tables.generals.size(); ++i)
-        board->general_codes.push_back(
-            small_letter(tables.general_codes[i], tables.generals[i].side));
+        board->general_codes.push_back(code_of(tables.general_codes[i], tables.generals[i].side));
     tell_apart(tables.brigade_names, board->brigade_codes);
     tell_apart(tables.formation_names, board->formation_codes);
     tell_apart(tables.corps_names, board->corps_codes);

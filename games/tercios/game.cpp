@@ -5,26 +5,16 @@
 #include <utility>
 
 #include "engine/chance/distribution.h"
+#include "engine/game/codes.h"
 #include "games/tercios/rules/rules.h"
 
 namespace gonfalon::tercios {
-
-namespace {
-
-std::string small_letter(std::string_view code, Side side) {
-    std::string text(code);
-    if (side == Side::second && !text.empty() && text[0] >= 'A' && text[0] <= 'Z')
-        text[0] = static_cast<char>(text[0] - 'A' + 'a');
-    return text;
-}
-
-}  // namespace
 
 Tercios Tercios::from(Tables tables) {
     Tercios game;
     auto codes = std::make_shared<Codes>();
     for (std::size_t i = 0; i < tables.troops.size(); ++i)
-        codes->troops.push_back(small_letter(tables.troop_codes[i], tables.troops[i].side));
+        codes->troops.push_back(code_of(tables.troop_codes[i], tables.troops[i].side));
     codes->labels = tables.troop_names;
     for (std::size_t i = 0; i < tables.troop_names.size(); ++i) {
         const Words& name = tables.troop_names[i];
@@ -35,11 +25,9 @@ Tercios Tercios::from(Tables tables) {
         codes->labels[i] = {name.en + " " + codes->troops[i], name.fr + " " + codes->troops[i]};
     }
     for (std::size_t i = 0; i < tables.commanders.size(); ++i)
-        codes->commanders.push_back(
-            small_letter(tables.commander_codes[i], tables.commanders[i].side));
+        codes->commanders.push_back(code_of(tables.commander_codes[i], tables.commanders[i].side));
     for (std::size_t i = 0; i < tables.regiments.size(); ++i)
-        codes->regiments.push_back(
-            small_letter(tables.regiment_codes[i], tables.regiments[i].side));
+        codes->regiments.push_back(code_of(tables.regiment_codes[i], tables.regiments[i].side));
     codes->terrain = tables.scenario.terrain_ids;
     if (tables.options.terrain_by_points)
         for (std::size_t i = codes->terrain.size(); i < max_terrain; ++i)

@@ -3,21 +3,10 @@
 // 05_combat_results.cpp.
 #include <algorithm>
 
+#include "games/grunwald/rules/alive.h"
 #include "games/grunwald/rules/rules.h"
 
 namespace gonfalon::grunwald {
-
-namespace {
-
-// Every unit of a set that is still on the board.
-template <class Visit>
-void each_alive(const State& state, const Units& units, Visit&& visit) {
-    units.each([&](std::size_t i) {
-        if (state.units[i].on_board()) visit(UnitId(i));
-    });
-}
-
-}  // namespace
 
 // GRU-5.1  The course of a combat
 

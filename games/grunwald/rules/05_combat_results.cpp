@@ -1,21 +1,10 @@
 // GRU-5.1.1 e to g  The combat table and what follows from it, in its order.
 #include <algorithm>
 
+#include "games/grunwald/rules/alive.h"
 #include "games/grunwald/rules/rules.h"
 
 namespace gonfalon::grunwald {
-
-namespace {
-
-// Every unit of a set that is still on the board.
-template <class Visit>
-void each_alive(const State& state, const Units& units, Visit&& visit) {
-    units.each([&](std::size_t i) {
-        if (state.units[i].on_board()) visit(UnitId(i));
-    });
-}
-
-}  // namespace
 
 // GRU-5.1.1 e, f  Two dice on the combat table.
 void Referee::combat_result(int dice) {

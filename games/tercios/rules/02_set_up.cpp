@@ -146,19 +146,26 @@ Verdict Rules::check_merge(Side side, const Action& action) const {
     return verdict;
 }
 
+// A commander is set up with his regiment, the general when all stand.
+static bool require_turn_of(const Rules& rules, Side side, CommanderId id, Verdict& verdict) {
+    if (!Rules::given(verdict, "TER-S0.2"_rule,
+                      rules.exists(id) && rules.side_of(id) == side &&
+                          rules.officer(id).place == Place::waiting))
+        return false;
+    if (rules.leader(id).is_chief()) {
+        for (std::size_t i = rules.tables.regiment_begin[index(side)];
+             i < rules.tables.regiment_begin[index(side) + 1]; ++i)
+            verdict.require("TER-S0.2"_rule, rules.regiment_is_placed(RegimentId{i}));
+    } else {
+        rules.require_deploying(side, rules.leader(id).regiment, verdict);
+    }
+    return true;
+}
+
 Verdict Rules::check_station(Side side, const Action& action) const {
     Verdict verdict;
     const CommanderId id = action.commander;
-    if (!given(verdict, "TER-S0.2"_rule,
-               exists(id) && side_of(id) == side && officer(id).place == Place::waiting))
-        return verdict;
-    if (leader(id).is_chief()) {
-        for (std::size_t i = tables.regiment_begin[index(side)];
-             i < tables.regiment_begin[index(side) + 1]; ++i)
-            verdict.require("TER-S0.2"_rule, regiment_is_placed(RegimentId{i}));
-    } else {
-        require_deploying(side, leader(id).regiment, verdict);
-    }
+    if (!require_turn_of(*this, side, id, verdict)) return verdict;
     constexpr Length far = 100000;
     verdict.require("TER-X-16"_rule,
                     action.at.x >= 0 && action.at.y >= 0 && action.at.x < far && action.at.y < far);
@@ -177,16 +184,7 @@ Verdict Rules::check_station(Side side, const Action& action) const {
 Verdict Rules::check_attach(Side side, const Action& action) const {
     Verdict verdict;
     const CommanderId id = action.commander;
-    if (!given(verdict, "TER-S0.2"_rule,
-               exists(id) && side_of(id) == side && officer(id).place == Place::waiting))
-        return verdict;
-    if (leader(id).is_chief()) {
-        for (std::size_t i = tables.regiment_begin[index(side)];
-             i < tables.regiment_begin[index(side) + 1]; ++i)
-            verdict.require("TER-S0.2"_rule, regiment_is_placed(RegimentId{i}));
-    } else {
-        require_deploying(side, leader(id).regiment, verdict);
-    }
+    if (!require_turn_of(*this, side, id, verdict)) return verdict;
     verdict.require("TER-CMD-8"_rule, is_own(action.troop, side) && on_table(action.troop) &&
                                           interacts(id, action.troop));
     return verdict;

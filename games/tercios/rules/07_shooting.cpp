@@ -7,6 +7,14 @@ namespace {
 
 constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
 
+// A weapon that the unit has, and that shoots with this card.
+bool serves(const Rules& rules, TroopId id, Weapon weapon, Order order, bool reaction) {
+    if (!rules.has(id, weapon)) return false;
+    const WeaponCard& card = rules.tables.card(weapon);
+    return card.kind != WeaponCard::Kind::artillery_mark &&
+           (!card.fire_only || order == Order::fire) && (!reaction || card.reaction);
+}
+
 }  // namespace
 
 // From which centres a unit may shoot. TER-SPC-6, TER-TEL-2
@@ -19,15 +27,8 @@ bool Rules::can_shoot_at_all(TroopId id, Order order, bool reaction) const {
     if (unit(id).has(Mark::limbered) || profile(id).shoot == 0) return false;
     // TER-SPC-10
     if (has(id, Special::dragoon) && order != Order::fire) return false;
-    for (std::size_t i = first_shooting_weapon; i < weapon_count; ++i) {
-        const auto weapon = static_cast<Weapon>(i);
-        if (!has(id, weapon)) continue;
-        const WeaponCard& card = tables.card(weapon);
-        if (card.kind == WeaponCard::Kind::artillery_mark) continue;
-        if (card.fire_only && order != Order::fire) continue;
-        if (reaction && !card.reaction) continue;
-        return true;
-    }
+    for (std::size_t i = first_shooting_weapon; i < weapon_count; ++i)
+        if (serves(*this, id, static_cast<Weapon>(i), order, reaction)) return true;
     return false;
 }
 
@@ -78,11 +79,8 @@ Aim Rules::aim(TroopId id, TroopId target, Quarter from, Order order, bool react
     const bool on_the_way = reaction && play.charge.troop == target && !options.fire_at_declaration;
     for (std::size_t i = first_shooting_weapon; i < weapon_count; ++i) {
         const auto weapon = static_cast<Weapon>(i);
-        if (!has(id, weapon)) continue;
+        if (!serves(*this, id, weapon, order, reaction)) continue;
         const WeaponCard& card = tables.card(weapon);
-        if (card.kind == WeaponCard::Kind::artillery_mark) continue;
-        if (card.fire_only && order != Order::fire) continue;
-        if (reaction && !card.reaction) continue;
         const bool mortar = card.kind == WeaponCard::Kind::artillery && has(id, Weapon::mortar);
         for (std::size_t side = 0; side < quarter_count; ++side) {
             const Point to = there.centre(edge(static_cast<Quarter>(side)));
