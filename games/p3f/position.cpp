@@ -22,39 +22,14 @@ namespace gonfalon::p3f {
 namespace {
 
 // The small facts that are true or not, by name.
-template <class S, class Visit>
-void each_flag(S& state, Visit&& visit) {
-    visit("second_phase", state.second_phase);
-    visit("fog", state.fog);
-    visit("ruse_used", state.ruse_used);
-    visit("fought", state.fought);
-    visit("rashness_tested", state.rashness_tested);
-    visit("orders_open", state.orders_open);
-}
-template <class S, class Visit>
-void each_march_flag(S& march, Visit&& visit) {
-    visit("off_road", march.off_road);
-    visit("upset", march.upset);
-    visit("closed", march.closed);
-}
-template <class S, class Visit>
-void each_combat_flag(S& combat, Visit&& visit) {
-    visit("charging", combat.charging);
-    visit("caracole", combat.caracole);
-    visit("second", combat.second);
-    visit("same_lead", combat.same_lead);
-    visit("attacker_asterisk", combat.attacker_asterisk);
-    visit("defender_asterisk", combat.defender_asterisk);
-    visit("attacker_hurt", combat.attacker_hurt);
-    visit("lead_retreated", combat.lead_retreated);
-    visit("lead_lost_step", combat.lead_lost_step);
-}
-template <class S, class Visit>
-void each_column_flag(S& column, Visit&& visit) {
-    visit("shown", column.shown);
-    visit("tried", column.tried);
-    visit("due", column.due);
-}
+constexpr auto each_flag = members<&State::second_phase, &State::fog, &State::ruse_used,
+                                   &State::fought, &State::rashness_tested, &State::orders_open>;
+constexpr auto each_march_flag = members<&March::off_road, &March::upset, &March::closed>;
+constexpr auto each_combat_flag =
+    members<&Combat::charging, &Combat::caracole, &Combat::second, &Combat::same_lead,
+            &Combat::attacker_asterisk, &Combat::defender_asterisk, &Combat::attacker_hurt,
+            &Combat::lead_retreated, &Combat::lead_lost_step>;
+constexpr auto each_column_flag = members<&Column::shown, &Column::tried, &Column::due>;
 template <class S, class Visit>
 void each_zone_set(S& state, Visit&& visit) {
     visit("started", state.started);
