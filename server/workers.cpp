@@ -4,6 +4,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace gonfalon {
@@ -16,48 +17,77 @@ Workers::Workers(std::size_t threads, int nice, std::size_t for_acts) : for_acts
 Workers::~Workers() { stop(); }
 
 void Workers::post(Task task, Urgency urgency) {
-    // Due since the beginning of time, or just after it: in the order of posting within each.
-    push(Clock::time_point::min() + Clock::duration(static_cast<int>(urgency)), std::move(task));
+    const std::lock_guard lock(mutex_);
+    due_[static_cast<std::size_t>(urgency)].push_back(std::move(task));
+    // Whoever is awake looks again before he sleeps. Those counted as asleep may be called already,
+    // for as many acts as wait.
+    if (urgency == Urgency::act && asleep_for_acts_ != 0) {
+        wake_acts_.notify_one();
+        if (due_[0].size() <= asleep_for_acts_) return;
+    }
+    if (asleep_ != 0) wake_.notify_one();
 }
 
 void Workers::post_after(std::int64_t ms, Task task) {
-    if (ms <= 0)
+    if (ms <= 0) {
         post(std::move(task));
-    else
-        push(Clock::now() + std::chrono::milliseconds(ms), std::move(task));
-}
-
-void Workers::push(Clock::time_point when, Task task) {
-    {
-        const std::lock_guard lock(mutex_);
-        waiting_.push({when, posted_++, std::move(task)});
+        return;
     }
-    // One that does acts only may be the one that wakes.
-    if (for_acts_ != 0)
-        wake_.notify_all();
-    else
-        wake_.notify_one();
+    const std::lock_guard lock(mutex_);
+    later_.push({Clock::now() + std::chrono::milliseconds(ms), posted_++, std::move(task)});
+    wake_.notify_one();
 }
 
 std::size_t Workers::waiting() const {
     const std::lock_guard lock(mutex_);
-    return waiting_.size();
+    std::size_t count = later_.size();
+    for (const std::deque<Task>& each : due_) count += each.size();
+    return count;
 }
 
 void Workers::stop(Due due) {
     {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
-        if (due == Due::drop) waiting_ = {};
+        if (due == Due::drop)
+            for (std::deque<Task>& each : due_) each.clear();
+        else
+            call_due();
+        later_ = {};
     }
     wake_.notify_all();
+    wake_acts_.notify_all();
     for (std::thread& thread : threads_) thread.join();
     threads_.clear();
 }
 
 bool Workers::idle() const {
     const std::lock_guard lock(mutex_);
-    return running_ == 0 && (waiting_.empty() || waiting_.top().when > Clock::now());
+    return running_ == 0 &&
+           std::all_of(std::begin(due_), std::end(due_),
+                       [](const std::deque<Task>& each) { return each.empty(); }) &&
+           (later_.empty() || later_.top().when > Clock::now());
+}
+
+void Workers::call_due() {
+    while (!later_.empty() && later_.top().when <= Clock::now()) {
+        // The queue only hands out const references; the task is moved out just before the pop.
+        due_[static_cast<std::size_t>(Urgency::ordinary)].push_back(
+            std::move(const_cast<Later&>(later_.top()).task));
+        later_.pop();
+    }
+}
+
+Workers::Task Workers::take(bool only_acts) {
+    for (std::deque<Task>& each : due_) {
+        if (!each.empty()) {
+            Task task = std::move(each.front());
+            each.pop_front();
+            return task;
+        }
+        if (only_acts) break;
+    }
+    return nullptr;
 }
 
 void Workers::work(int nice, bool only_acts) {
@@ -65,21 +95,21 @@ void Workers::work(int nice, bool only_acts) {
     if (nice > 0) setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), nice);
     std::unique_lock lock(mutex_);
     for (;;) {
-        const auto urgent = Clock::time_point::min() + Clock::duration(0);
-        if (waiting_.empty() || (only_acts && waiting_.top().when != urgent)) {
+        if (!only_acts) call_due();
+        Task task = take(only_acts);
+        if (!task) {
             if (stopping_) return;
-            wake_.wait(lock);
+            std::size_t& asleep = only_acts ? asleep_for_acts_ : asleep_;
+            ++asleep;
+            if (only_acts)
+                wake_acts_.wait(lock);
+            else if (later_.empty())
+                wake_.wait(lock);
+            else
+                wake_.wait_until(lock, Clock::time_point(later_.top().when));
+            --asleep;
             continue;
         }
-        const Clock::time_point when = waiting_.top().when;
-        if (when > Clock::now()) {
-            if (stopping_) return;
-            wake_.wait_until(lock, when);
-            continue;
-        }
-        // The queue only hands out const references; the task is moved out just before the pop.
-        Task task = std::move(const_cast<Waiting&>(waiting_.top()).task);
-        waiting_.pop();
         ++running_;
         lock.unlock();
         task();

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <deque>
 #include <mutex>
 #include <queue>
 #include <thread>
@@ -34,22 +35,28 @@ class Workers final : public Runner {
 
   private:
     using Clock = std::chrono::steady_clock;
-    struct Waiting {
+    struct Later {
         Clock::time_point when;
         std::uint64_t order;  // first posted, first run
         Task task;
-        bool operator<(const Waiting& o) const {
+        bool operator<(const Later& o) const {
             return when != o.when ? when > o.when : order > o.order;
         }
     };
-    void push(Clock::time_point when, Task task);
     void work(int nice, bool only_acts);
+    // The most urgent task that is due, or none.
+    Task take(bool only_acts);
+    void call_due();
 
     mutable std::mutex mutex_;
-    std::condition_variable wake_;
-    std::priority_queue<Waiting> waiting_;
+    std::condition_variable wake_;       // of those that do everything
+    std::condition_variable wake_acts_;  // of those that do acts only
+    std::deque<Task> due_[urgency_count];
+    std::priority_queue<Later> later_;
     std::uint64_t posted_ = 0;
     std::size_t for_acts_ = 0;
+    std::size_t asleep_ = 0;  // who may be woken
+    std::size_t asleep_for_acts_ = 0;
     std::size_t running_ = 0;
     bool stopping_ = false;
     std::vector<std::thread> threads_;

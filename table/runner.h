@@ -14,6 +14,7 @@ class Runner {
     using Task = std::function<void()>;
     // An act of a person goes before his questions, and those before what nobody waits for.
     enum class Urgency : std::uint8_t { act, question, ordinary };
+    static constexpr std::size_t urgency_count = 3;
 
     virtual ~Runner() = default;
     virtual void post(Task task, Urgency urgency) = 0;
