@@ -63,6 +63,7 @@ constexpr std::size_t chat_kept = 500;  // entries of one game; older ones make 
 // copies it into the database file, so that little is left to do.
 constexpr std::uintmax_t log_limit = std::uintmax_t{16} << 20;
 constexpr std::size_t writes_between_checkpoints = 200;
+constexpr std::size_t most_patient_at_once = 16;  // writes nobody waits for, in one transaction
 
 StoreError trouble(std::string_view key, std::string detail) {
     return {std::string(key), std::move(detail)};
@@ -168,7 +169,7 @@ class SqliteStore final : public Store {
     void write(StoreWrite change, std::function<void(bool)> done) override {
         {
             const std::lock_guard lock(mutex_);
-            queue_.push_back({std::move(change), std::move(done)});
+            (change.awaited ? queue_ : patient_).push_back({std::move(change), std::move(done)});
         }
         wake_.notify_one();
     }
@@ -216,14 +217,19 @@ class SqliteStore final : public Store {
         std::function<void(bool)> done;
     };
 
-    // Everything that waits is one transaction: one flush of the disk acknowledges all of it.
+    // Everything that waits is one transaction: one flush of the disk acknowledges all of it. Of
+    // what nobody waits for only so much that it does not keep those who wait.
     void run() {
         std::unique_lock lock(mutex_);
         for (;;) {
-            wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
-            if (queue_.empty()) return;
+            wake_.wait(lock, [this] { return stopping_ || !queue_.empty() || !patient_.empty(); });
+            if (queue_.empty() && patient_.empty()) return;
             std::deque<Waiting> batch;
             batch.swap(queue_);
+            for (std::size_t i = 0; i < most_patient_at_once && !patient_.empty(); ++i) {
+                batch.push_back(std::move(patient_.front()));
+                patient_.pop_front();
+            }
             lock.unlock();
             std::vector<bool> good(batch.size(), false);
             try {
@@ -247,7 +253,7 @@ class SqliteStore final : public Store {
     }
 
     bool apply(const StoreWrite& change) {
-        writing_->exec("SAVEPOINT act");
+        prepared("SAVEPOINT act", begin_act_).exec();
         try {
             if (change.erase || (change.game && !change.seats.empty())) recount_ = true;
             if (change.erase) {
@@ -318,7 +324,7 @@ class SqliteStore final : public Store {
                 insert.bind(3, draft.text);
                 insert.exec();
             }
-            writing_->exec("RELEASE act");
+            prepared("RELEASE act", end_act_).exec();
             return true;
         } catch (const std::exception& error) {
             log(LogLevel::error, "store_act_failed",
@@ -419,11 +425,12 @@ class SqliteStore final : public Store {
     std::unique_ptr<SQLite::Database> writing_;
     std::unique_ptr<StoreReader> reading_;
     std::unique_ptr<SQLite::Statement> put_game_, put_line_, put_seat_, put_chat_, prune_chat_,
-        put_draft_;
+        put_draft_, begin_act_, end_act_;
     std::mutex mutex_;
     std::condition_variable wake_;
     std::condition_variable checkpoint_wake_;
-    std::deque<Waiting> queue_;
+    std::deque<Waiting> queue_;    // what somebody waits for
+    std::deque<Waiting> patient_;  // what nobody does: computers' acts
     std::atomic<bool> recount_{true};
     std::atomic<std::size_t> count_{0};
     std::size_t written_ = 0;

@@ -91,6 +91,8 @@ struct StoreWrite {
     std::optional<ChatEntry> chat;
     std::string of;      // game of lines, chat, empty_role, drafts, erase
     bool erase = false;  // the game with all that belongs to it
+    // Somebody waits for it; otherwise it may give way to writes that somebody waits for.
+    bool awaited = true;
     bool empty() const {
         return !game && lines.empty() && !empty_role && seats.empty() && drafts.empty() && !chat &&
                !erase;
@@ -113,7 +115,7 @@ class Store {
     virtual const std::string& id() const = 0;
 
     // `done(true)` is called once the write is durable, `done(false)` if nothing of it happened;
-    // on a thread of the store, in the order of the calls.
+    // on a thread of the store; what is awaited first, otherwise in the order of the calls.
     virtual void write(StoreWrite change, std::function<void(bool)> done) = 0;
 
     // These may be called from any thread.

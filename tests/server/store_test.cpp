@@ -377,6 +377,38 @@ TEST_CASE("the write-ahead log stays small however much is written") {
     CHECK(largest < std::uintmax_t{64} << 20);
 }
 
+TEST_CASE("what somebody waits for is written before what nobody does") {
+    const TemporaryFolder folder;
+    auto store = open_sqlite_store(folder.file("games.sqlite"));
+    REQUIRE(store.has_value());
+    const auto line = [](std::uint64_t n, bool awaited) {
+        StoreWrite write;
+        write.of = "game";
+        write.lines.push_back({n, "x", 0});
+        write.awaited = awaited;
+        return write;
+    };
+    // While the store is kept busy, computers' acts pile up, and then a person acts.
+    std::promise<void> begun;
+    std::promise<void> go_on;
+    (*store)->write(line(1, true), [&](bool) {
+        begun.set_value();
+        go_on.get_future().wait();
+    });
+    begun.get_future().wait();
+    constexpr std::uint64_t count = 100;
+    std::vector<std::uint64_t> done;
+    for (std::uint64_t n = 2; n <= count; ++n)
+        (*store)->write(line(n, n == count), [&, n](bool good) {
+            if (good) done.push_back(n);
+        });
+    go_on.set_value();
+    (*store)->close();
+    REQUIRE(done.size() == count - 1);
+    CHECK(done.front() == count);
+    CHECK(std::is_sorted(done.begin() + 1, done.end()));
+}
+
 TEST_CASE("a game that nobody touches is thrown away when it was announced") {
     ServeOptions options = TestServer::in_no_hurry();
     options.kept = std::chrono::hours(24 * 30);
