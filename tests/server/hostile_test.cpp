@@ -108,6 +108,8 @@ TEST_CASE("whatever is sent to it, the server answers, lives and harms nobody's 
     std::int64_t sent = 0;
     std::int64_t replies = 0;
     while (sent < messages) {
+        // Who says nothing for long is taken for gone; this one stays, and is answered all along.
+        REQUIRE_MESSAGE(good.ask("ping")["time"].integer() > 0, "after message " << sent);
         Client bad = server.client();
         words.seats = {seat_of(made, "watch"), std::string(32, 'x')};
         for (int i = 0; i < 3; ++i) {
