@@ -65,6 +65,43 @@ bool drift_apart(Match& one, Match& two, Side side, std::uint64_t seed) {
     return false;
 }
 
+// At every level, in two matches that look the same to `side`. Gives how many were compared.
+int same_choices(const Match& one, const Match& two, Side side, std::uint64_t step) {
+    int compared = 0;
+    for (const std::string_view level : {"reference", "recruit", "captain", "general"}) {
+        CAPTURE(level);
+        Chance thoughts_one(5, step);
+        Chance thoughts_two(5, step);
+        const Effort effort = Effort{}.share(Effort::whole / 50);
+        const auto choice = one.choose(side, level, thoughts_one, effort);
+        const auto twin = two.choose(side, level, thoughts_two, effort);
+        REQUIRE(choice);
+        REQUIRE(twin);
+        CHECK(choice->action == twin->action);
+        CHECK(choice->reason == twin->reason);
+        ++compared;
+    }
+    return compared;
+}
+
+// Plays a battle at random, showing each position in which somebody is asked, until `seen` says
+// that it has seen enough.
+template <class Seen>
+void play_at_random(Match& match, std::uint64_t most, Seen seen) {
+    Chance dice(11, 0);
+    for (std::uint64_t step = 0; step < most; ++step) {
+        const MatchStatus now = match.status();
+        if (now.turn == Turn::over) return;
+        if (now.turn == Turn::chance) {
+            dice.begin(step);
+            REQUIRE(match.roll(dice));
+            continue;
+        }
+        if (!seen(now, step)) return;
+        REQUIRE(act_at_random(match, now.asked[0] ? Side::first : Side::second, 77 + step));
+    }
+}
+
 struct Counted {
     int twins = 0;
     int choices = 0;
@@ -78,15 +115,7 @@ Counted compare_choices(std::string_view game, std::string_view scenario,
     constexpr int enough = testing::thinning > 1 ? 2 : 5;
     Counted counted;
     Match match = match_at(game, scenario, options, "");
-    Chance dice(11, 0);
-    for (std::uint64_t step = 0; step < 3000 && counted.twins < enough; ++step) {
-        const MatchStatus now = match.status();
-        if (now.turn == Turn::over) break;
-        if (now.turn == Turn::chance) {
-            dice.begin(step);
-            REQUIRE(match.roll(dice));
-            continue;
-        }
+    play_at_random(match, 3000, [&](const MatchStatus& now, std::uint64_t step) {
         const std::string position = match.position();
         for (const Side side : {Side::first, Side::second}) {
             if (!now.asked[index(other(side))] || counted.twins >= enough) continue;
@@ -94,23 +123,10 @@ Counted compare_choices(std::string_view game, std::string_view scenario,
             Match two = match_at(game, scenario, options, position);
             if (!drift_apart(one, two, side, 1000 * step)) continue;
             ++counted.twins;
-            for (const std::string_view level : {"reference", "recruit", "captain", "general"}) {
-                CAPTURE(level);
-                Chance thoughts_one(5, step);
-                Chance thoughts_two(5, step);
-                const Effort effort = Effort{}.share(Effort::whole / 50);
-                const auto choice = one.choose(side, level, thoughts_one, effort);
-                const auto twin = two.choose(side, level, thoughts_two, effort);
-                REQUIRE(choice);
-                REQUIRE(twin);
-                CHECK(choice->action == twin->action);
-                CHECK(choice->reason == twin->reason);
-                ++counted.choices;
-            }
+            counted.choices += same_choices(one, two, side, step);
         }
-        const Side side = now.asked[0] ? Side::first : Side::second;
-        REQUIRE(act_at_random(match, side, 77 + step));
-    }
+        return counted.twins < enough;
+    });
     return counted;
 }
 
@@ -141,15 +157,7 @@ TEST_CASE("P3F-10.1.1.6 players: the same choice whatever orders lie face down")
     constexpr int enough = testing::thinning > 1 ? 2 : 6;
     int twins = 0;
     Match match = match_at("p3f", scenario, options, "");
-    Chance dice(11, 0);
-    for (std::uint64_t step = 0; step < 400 && twins < enough; ++step) {
-        const MatchStatus now = match.status();
-        if (now.turn == Turn::over) break;
-        if (now.turn == Turn::chance) {
-            dice.begin(step);
-            REQUIRE(match.roll(dice));
-            continue;
-        }
+    play_at_random(match, 400, [&](const MatchStatus& now, std::uint64_t step) {
         const Side side = now.asked[0] ? Side::first : Side::second;
         const std::string position = match.position();
         for (const std::string_view from : {"attack", "hold"}) {
@@ -160,21 +168,10 @@ TEST_CASE("P3F-10.1.1.6 players: the same choice whatever orders lie face down")
             if (one.view(viewer(side)) != two.view(viewer(side)) || one.hash() == two.hash())
                 continue;
             ++twins;
-            for (const std::string_view level : {"reference", "recruit", "captain", "general"}) {
-                CAPTURE(level);
-                Chance thoughts_one(5, step);
-                Chance thoughts_two(5, step);
-                const Effort effort = Effort{}.share(Effort::whole / 50);
-                const auto choice = one.choose(side, level, thoughts_one, effort);
-                const auto twin = two.choose(side, level, thoughts_two, effort);
-                REQUIRE(choice);
-                REQUIRE(twin);
-                CHECK(choice->action == twin->action);
-                CHECK(choice->reason == twin->reason);
-            }
+            same_choices(one, two, side, step);
         }
-        REQUIRE(act_at_random(match, side, 77 + step));
-    }
+        return twins < enough;
+    });
     CHECK(twins > 1);
 }
 
