@@ -2,8 +2,8 @@
 // are, byte for byte, the same to the first side and to spectators, from the first line to the
 // moment the cards are turned up: pushes, their number, order and size, answers to every question,
 // refusals, records, the past, replays, taking back. In the real games. GONFALON_SECRETS sets how
-// many pairs of battles are compared in each game (2); the plans of the first four turns are gone
-// through.
+// many pairs of battles are compared in each game (2, of the first two turns); then the plans of
+// all turns are gone through, to the battle's end, and again with other cards.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -117,6 +117,9 @@ class Battle {
                     std::string(actions[which]["text"].text()));
         }
         return false;
+    }
+    bool is_over() {
+        return second_.ask("view", seat_member(seats_[1]))["status"]["turn"].text() == "over";
     }
     // As long as the first side alone has something to do, and nothing of the other's is turned up.
     void begin_turn() {
@@ -292,9 +295,23 @@ void compare(const TestServer& server, std::string_view game, std::string_view s
         heard.after = it.seen();
         return heard;
     };
+    const auto turns_of_battle = [&] {
+        Battle it(server, game, scenario);
+        std::size_t turns = 0;
+        do {
+            it.plan(0, 0);
+            it.plan(1, 0);
+            ++turns;
+        } while (it.fight());
+        REQUIRE(it.is_over());
+        MESSAGE(std::string(game) << ": a battle of " << turns << " turns");
+        return turns;
+    };
+    const std::size_t turns = wanted != nullptr ? turns_of_battle() : thinning > 1 ? 1 : 2;
     std::size_t differing = 0;
     for (std::size_t i = 0; i < pairs; ++i) {
-        const std::size_t turn = thinning > 1 ? 0 : i % 4;
+        const std::size_t turn = i % turns;
+        CAPTURE(turn);
         const bool second_begins = i % 2 == 0;
         const Heard plain = battle(turn, 0, second_begins);
         const Heard other = battle(turn, 1 + i, second_begins);
