@@ -141,6 +141,7 @@ struct Border<LaGarde> {
             .set("title", file["title"])
             .set("intro", file["intro"])
             .set("sides", std::move(sides))
+            .set("die", number(int{tables.draw.die}))
             .set("board", std::move(board))
             .set("pieces", pieces(game, files))
             .set("commanders", commanders(game))
