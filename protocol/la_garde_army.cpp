@@ -4,6 +4,7 @@
 
 #include "generated/la_garde/index.h"
 #include "loader/games/la_garde.h"
+#include "protocol/army_parts.h"
 #include "protocol/names.h"
 
 namespace gonfalon {
@@ -166,16 +167,9 @@ tl::expected<Tree, LoadError> army_book<LaGarde>(const DataFiles& files) {
     for (const Nation& each : book->nations) nations.add(nation_tree(*book, each));
     Tree sizes = Tree::list();
     for (const std::uint16_t each : book->points.sizes) sizes.add(Tree{int{each}});
-    Tree lists = Tree::list();
-    for (const std::string& id : la_garde_armies(files)) {
-        const auto list = load_la_garde_army(files, *book, id);
-        const auto text = files.find("la_garde/armies/" + id + ".json");
-        if (!list || !text) continue;
-        lists.add(Tree::object()
-                      .set("id", id)
-                      .set("title", both(list->title))
-                      .set("list", read_tree(*text).value_or(Tree{})));
-    }
+    Tree lists = ready_lists(files, "la_garde", la_garde_armies(files), [&](const std::string& id) {
+        return load_la_garde_army(files, *book, id);
+    });
     return Tree::object()
         .set("nations", std::move(nations))
         .set("points", points_tree(book->points))
@@ -208,20 +202,10 @@ tl::expected<CheckedArmy<LaGarde>, LoadError> check_army<LaGarde>(const DataFile
 template <>
 Tree army_report<LaGarde>(const CheckedArmy<LaGarde>& army) {
     const ArmyList& list = army.list;
-    Tree breaches = Tree::list();
-    for (const Breach& each : army.breaches) {
-        Tree breach = Tree::object();
-        breach.set("rule", Tree{rule_name_of(each.rule)});
-        breach.set("key", "army.breach." + std::string(name_of(each.fault)));
-        breach.set("place", each.place);
-        breach.set("measured", int{each.measured}).set("allowed", int{each.allowed});
-        if (!each.subject.en.empty()) breach.set("what", both(each.subject));
-        breaches.add(std::move(breach));
-    }
     const Bill bill(army.book, list);
-    Tree report = Tree::object();
-    report.set("points", int{army.points}).set("budget", int{list.points});
-    report.set("legal", army.breaches.empty()).set("breaches", std::move(breaches));
+    Tree report = begun_report(
+        army, [](RuleId rule) { return rule_name_of(rule); },
+        [](const Breach& each) { return each.subject; });
     if (list.general) report.set("general", bill.general());
     int reserve = 0;
     if (list.reserve) report.set("reserve", bill.formation(*list.reserve, reserve));

@@ -5,6 +5,7 @@
 #include "games/tercios/army/muster.h"
 #include "generated/tercios/index.h"
 #include "loader/games/tercios.h"
+#include "protocol/army_parts.h"
 #include "protocol/names.h"
 
 namespace gonfalon {
@@ -126,17 +127,6 @@ template <>
 Tree army_report<Tercios>(const CheckedArmy<Tercios>& army) {
     const Book& book = army.book;
     const ArmyList& list = army.list;
-    Tree breaches = Tree::list();
-    for (const Breach& each : army.breaches) {
-        Tree breach = Tree::object();
-        breach.set("rule", Tree{rule_name_of(each.rule)});
-        breach.set("key", "army.breach." + std::string(name_of(each.fault)));
-        breach.set("place", each.place);
-        breach.set("measured", int{each.measured}).set("allowed", int{each.allowed});
-        if (each.subject.kind != Subject::Kind::none)
-            breach.set("what", both(name_in(book, each.subject)));
-        breaches.add(std::move(breach));
-    }
     Tree regiments = Tree::list();
     for (const ListedRegiment& regiment : list.regiments) {
         Tree units = Tree::list();
@@ -150,9 +140,11 @@ Tree army_report<Tercios>(const CheckedArmy<Tercios>& army) {
         tree.set("units", std::move(units));
         regiments.add(std::move(tree));
     }
-    Tree report = Tree::object();
-    report.set("points", int{army.points}).set("budget", int{list.points});
-    report.set("legal", army.breaches.empty()).set("breaches", std::move(breaches));
+    Tree report = begun_report(
+        army, [](RuleId rule) { return rule_name_of(rule); },
+        [&](const Breach& each) {
+            return each.subject.kind == Subject::Kind::none ? Words{} : name_in(book, each.subject);
+        });
     if (list.commander && army.options.commanders)
         report.set("commander", int{points_of(book, *list.commander)});
     if (list.elite) report.set("elite", unit_tree(army, *list.elite, RegimentKind::elite));
@@ -235,16 +227,9 @@ tl::expected<Tree, LoadError> army_book<Tercios>(const DataFiles& files) {
                       .set("id", size.id)
                       .set("name", both(size.name))
                       .set("points", int{size.points}));
-    Tree lists = Tree::list();
-    for (const std::string& id : tercios_lists(files)) {
-        const auto list = load_tercios_list(files, *book, id);
-        const auto text = files.find("tercios/armies/" + id + ".json");
-        if (!list || !text) continue;
-        lists.add(Tree::object()
-                      .set("id", id)
-                      .set("title", both(list->title))
-                      .set("list", read_tree(*text).value_or(Tree{})));
-    }
+    Tree lists = ready_lists(files, "tercios", tercios_lists(files), [&](const std::string& id) {
+        return load_tercios_list(files, *book, id);
+    });
     // The options that decide what a list may have.
     constexpr std::string_view deciding[] = {
         "allies",   "commanders",    "forlorn_hope",   "forlorn_hope_limit",
