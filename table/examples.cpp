@@ -38,7 +38,7 @@ std::string answer_example(const Request& request, const DataFiles& files) {
     json.key("description").raw(example->description.write());
     json.key("steps").raw(example->steps.write()).key("frames").list();
     for (std::size_t i = 0; i < example->views.size(); ++i) {
-        json.object().key("n").number(i);
+        json.object().key("n").number(std::uint64_t{i});
         if (i == 0)
             json.key("view").raw(example->views[0].write());
         else

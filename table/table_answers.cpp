@@ -78,7 +78,7 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
         case Do::known: {
             JsonText json;
             json.object().key("n").number(next);
-            json.key("draft").number(match_->draft(side).size());
+            json.key("draft").number(std::uint64_t{match_->draft(side).size()});
             json.key("known").text(match_->known(side)).end();
             return reply(json.str());
         }

@@ -1,9 +1,10 @@
 // A table inside the module, as a page without a server would have it: the computer plays both sides of a battle of every
 // game, a page that is opened again finds it as it was left, and the native program proves its dice.
 //
-//   node tools/module_table.mjs
+//   node tools/module_table.mjs [--figures]
 //
-// Needs build/release/gonfalon and build/wasm/gonfalon.wasm.
+// Needs build/release/gonfalon and build/wasm/gonfalon.wasm. --figures also prints how long a start takes and how much
+// memory the great battles take, at the table and while a general thinks.
 import { spawnSync } from "node:child_process";
 import { randomFillSync } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -59,6 +60,7 @@ async function openPage(writes, thinker) {
             return work((each) => each.id === id);
         },
         work,
+        memory: () => exports.memory.buffer.byteLength,
     };
 }
 
@@ -102,6 +104,38 @@ for (const [game, scenario] of battles) {
     const replayed = spawnSync("build/release/gonfalon", ["replay", file, "--verify"], { encoding: "utf8" });
     if (replayed.status !== 0 || replayed.stderr) throw new Error(`${file}: ${replayed.stderr}`);
     console.log(`${game} ${scenario}: ${record.split("\n").length} lines, proved by the native program`);
+}
+
+if (process.argv.includes("--figures")) await figures();
+
+async function figures() {
+    const started = performance.now();
+    const page = await openPage([], thinker);
+    page.ask("library", {});
+    console.log(`ready in ${(performance.now() - started).toFixed(0)} ms`);
+    for (const battle of ["grunwald/clash-of-titans", "p3f/arques.en", "tercios/the-breakthrough", "la_garde/auerstaedt"]) {
+        const record = readFileSync(`tests/playthroughs/${battle}.greedy.gon`, "utf8");
+        const here = { kind: "here" };
+        const general = { kind: "computer", level: "general" };
+        const whole = await openPage([], thinker);
+        const made = whole.ask("load", { record, first: here, second: here });
+        const seat = Object.values(made.seats)[0];
+        whole.ask("join", { seat });
+        whole.ask("report", { seat });
+        // The same up to its middle, where a general goes on.
+        const lines = record.split("\n");
+        let thinking = 0;
+        const half = await openPage([], (json) => {
+            const answer = thinker(json);
+            thinking = engine.exports.memory.buffer.byteLength;
+            return answer;
+        });
+        const on = half.ask("load", { record: `${lines.slice(0, lines.length >> 1).join("\n")}\n`, first: general, second: general });
+        half.ask("join", { seat: Object.values(on.seats)[0] });
+        half.work(() => thinking > 0);
+        const mb = (bytes) => (bytes / 1048576).toFixed(1);
+        console.log(`${battle}: ${lines.length} lines, ${mb(whole.memory())} MB at the table, ${mb(thinking)} MB thinking`);
+    }
 }
 
 const most = 1_200_000; // a guard: the aim is 1 MB
