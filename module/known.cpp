@@ -11,8 +11,9 @@ bool Known::take(std::string_view json) {
     const Tree tree = read_tree(json).value_or(Tree{});
     side_ = tree["side"].text() == name_of(Side::second) ? Side::second : Side::first;
     tl::expected<Resumed, LoadError> resumed = library_.resume(tree["known"].text());
-    if (!resumed || resumed->failed_line != 0 || resumed->other_data || resumed->other_rules)
-        return false;
+    if (!resumed || resumed->failed_line != 0) return false;
+    const std::string game(resumed->match.record().get("game"));
+    if (tree["stamp"].text() != stamp_of(library_, game)) return false;
     match_ = std::move(resumed->match);
     return true;
 }

@@ -16,8 +16,8 @@ class Known {
   public:
     explicit Known(const Library& library) : library_(library) {}
 
-    // {"side":"first","known":RECORD}, as the reply to `known` has it. False: it cannot be used
-    // here, as where the table plays by other rules or data.
+    // {"side":"first","known":RECORD,"stamp":STAMP}, as the reply to `known` has it. False: it
+    // cannot be used here, as where the table plays by other rules or data.
     bool take(std::string_view json);
     // Why, forecast or reach as a table would get it; empty: ask the table.
     std::string answer(std::string_view request) const;

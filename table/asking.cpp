@@ -4,6 +4,11 @@
 
 namespace gonfalon {
 
+std::string stamp_of(const Library& library, const std::string& game) {
+    return library.rules_version(game) + " " +
+           std::to_string(library.files().content_hash(game + "/"));
+}
+
 std::string told_of(const Match& match, Side side, const Request& request) {
     JsonText json;
     json.object();

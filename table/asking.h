@@ -5,10 +5,14 @@
 #include <string>
 
 #include "engine/game/side.h"
+#include "protocol/library.h"
 #include "protocol/match.h"
 #include "protocol/messages.h"
 
 namespace gonfalon {
+
+// By which rules and data a library plays a game: two that answer alike have the same.
+std::string stamp_of(const Library& library, const std::string& game);
 
 // The members of the reply to why, forecast or reach.
 std::string told_of(const Match& match, Side side, const Request& request);

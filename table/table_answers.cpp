@@ -79,7 +79,8 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
             JsonText json;
             json.object().key("n").number(next);
             json.key("draft").number(std::uint64_t{match_->draft(side).size()});
-            json.key("known").text(match_->known(side)).end();
+            json.key("known").text(match_->known(side));
+            json.key("stamp").text(stamp_of(house_.library, game_.rules)).end();
             return reply(json.str());
         }
         case Do::view: {

@@ -11,6 +11,7 @@
 #include "loader/data_files.h"
 #include "loader/tree.h"
 #include "protocol/library.h"
+#include "table/asking.h"
 
 namespace gonfalon {
 namespace {
@@ -35,8 +36,13 @@ std::optional<Side> next_asked(Match& match, Chance& chance) {
     return std::nullopt;
 }
 
-std::string taken(Side side, const std::string& known) {
-    return Tree::object().set("side", name_of(side)).set("known", known).write();
+std::string taken(Side side, const Match& match, std::string_view other = "") {
+    return Tree::object()
+        .set("side", name_of(side))
+        .set("known", match.known(side))
+        .set("stamp",
+             stamp_of(library(), std::string(match.record().get("game"))) + std::string(other))
+        .write();
 }
 
 std::string question(std::string_view what, std::string_view action) {
@@ -73,7 +79,7 @@ TEST_CASE("a page that knows what its side knows foretells what the table would"
             const std::optional<Side> side = next_asked(match, chance);
             if (!side) break;
             if (step % 6 == 0) {
-                REQUIRE(known.take(taken(*side, match.known(*side))));
+                REQUIRE(known.take(taken(*side, match)));
                 const Tree offered = read(match.actions(*side, 12));
                 for (const Tree& each : offered["actions"].items()) {
                     const std::string action(each["text"].text());
@@ -129,15 +135,11 @@ TEST_CASE("a page plays no part in a table of other rules, and in nothing but qu
     Match match = started("grunwald", "training-combat");
     Known known(library());
     CHECK(known.answer(question("why", "done")).empty());
-    std::string other = match.known(Side::first);
-    const std::size_t rules = other.find("\nrules ");
-    REQUIRE(rules != other.npos);
-    other.insert(rules + 7, "9");
-    CHECK_FALSE(known.take(taken(Side::first, other)));
+    CHECK_FALSE(known.take(taken(Side::first, match, "9")));
     CHECK_FALSE(known.take("{}"));
     CHECK_FALSE(known.take("nonsense"));
     CHECK(known.answer(question("why", "done")).empty());
-    CHECK(known.take(taken(Side::first, match.known(Side::first))));
+    CHECK(known.take(taken(Side::first, match)));
     CHECK_FALSE(known.answer(question("why", "done")).empty());
     CHECK(known.answer(R"({"id":1,"do":"ping"})").empty());
     CHECK(known.answer("nonsense").empty());

@@ -322,8 +322,8 @@ export class Table {
     private async learn(as: Viewer): Promise<void> {
         if (as === "spectator" || !this.foreteller?.willing() || this.foreteller.knows(this.asked)) return;
         try {
-            const { n, draft, known } = await this.ask<{ n: number; draft: number; known: string }>("known");
-            if (this.as === as) await this.foreteller.learn(`${as} ${n} ${draft}`, as, known);
+            const told = await this.ask<{ n: number; draft: number; known: string; stamp: string }>("known");
+            if (this.as === as) await this.foreteller.learn(`${as} ${told.n} ${told.draft}`, as, told);
         } catch (e) {
             // The server answers the hand then.
             if (!(e instanceof Refused)) throw e;

@@ -26,12 +26,12 @@ export class Foreteller {
     private failed = false;
 
     // The reply to `known`, and the prompt it is of.
-    async learn(prompt: string, side: Side, known: string): Promise<void> {
+    async learn(prompt: string, side: Side, told: { known: string; stamp: string }): Promise<void> {
         if (!this.willing()) return;
         this.known = "";
         this.learning = prompt;
         const worker = await (this.worker ??= this.begin());
-        if (this.learning === prompt) worker?.postMessage({ know: JSON.stringify({ side, known }) });
+        if (this.learning === prompt) worker?.postMessage({ know: JSON.stringify({ side, known: told.known, stamp: told.stamp }) });
     }
 
     // Null: the table must be asked.
