@@ -1,7 +1,7 @@
 // The names of this game's view and description, as the page reads them.
-import type { Measure } from "../../board/plane/measure";
-import { pagePoint, type Look, type PlaneMap, type Pose, type TerrainPiece } from "../../board/plane/model";
+import type { Look, PlaneMap, Pose } from "../../board/plane/model";
 import type { Both, Description, PieceInfo, Side, View } from "../../client/protocol";
+import { groundOf, type Corner, type PlaneBoard } from "../plane_board";
 
 export interface UnitView {
     id: number;
@@ -131,13 +131,9 @@ export const armiesOf = (d: Description): { id: string; nation: string; title: B
 // Generals are pieces of their own; their ids follow the brigades'.
 export const GENERALS = 1000;
 
-interface BoardFile {
-    measure: Measure;
-    width: number;
-    depth: number;
-    terrain: { id: string; kind: string; outline?: [number, number][]; line?: [number, number][]; width?: number; name?: Both }[];
-    zones?: { id: string; outline: [number, number][] }[];
-    objectives?: { id: string; at?: [number, number]; name: Both; points?: { first: number; second: number } }[];
+interface BoardFile extends PlaneBoard {
+    zones?: { id: string; outline: Corner[] }[];
+    objectives?: { id: string; at?: Corner; name: Both; points?: { first: number; second: number } }[];
 }
 
 const LOOKS: Record<string, Look> = {
@@ -157,25 +153,12 @@ const LOOKS: Record<string, Look> = {
 
 export function planeMap(d: Description): PlaneMap {
     const file = d.board as unknown as BoardFile;
-    const height = file.depth / 10;
-    const points = (list: [number, number][] | undefined) => (list ?? []).map(([x, y]) => pagePoint({ height }, x, y));
+    const { ground, at } = groundOf(d, LOOKS, 60);
     return {
-        kind: "plane",
-        title: d.title,
-        width: file.width / 10,
-        height,
-        measure: file.measure,
-        terrain: file.terrain.map((t): TerrainPiece => ({
-            id: t.id,
-            look: LOOKS[t.kind] ?? "rough",
-            points: points(t.line ?? t.outline),
-            breadth: t.line ? (t.width ?? 60) / 10 : null,
-            name: t.name ?? null,
-            height: 1,
-        })),
-        zones: (file.zones ?? []).map((z, side) => ({ id: z.id, points: points(z.outline), side })),
+        ...ground,
+        zones: (file.zones ?? []).map((z, side) => ({ id: z.id, points: z.outline.map(at), side })),
         markers: (file.objectives ?? []).flatMap((m) =>
-            m.at ? [{ id: m.id, name: m.name, at: pagePoint({ height }, m.at[0], m.at[1]), ...(m.points ? { worth: [...new Set([m.points.first, m.points.second])].join("/") } : {}) }] : [],
+            m.at ? [{ id: m.id, name: m.name, at: at(m.at), ...(m.points ? { worth: [...new Set([m.points.first, m.points.second])].join("/") } : {}) }] : [],
         ),
     };
 }

@@ -1,7 +1,7 @@
 // The names of this game's view and description, as the page reads them.
-import type { Measure } from "../../board/plane/measure";
-import { pagePoint, type Look, type Place, type PlaneMap, type Pose, type TerrainPiece } from "../../board/plane/model";
+import type { Look, Place, PlaneMap, Pose } from "../../board/plane/model";
 import type { Both, Description, PieceInfo, Side, View } from "../../client/protocol";
+import { groundOf, type Corner, type PlaneBoard } from "../plane_board";
 
 export interface UnitView {
     id: number;
@@ -123,15 +123,10 @@ function worthOf(d: Description, marker: string): { worth?: string } {
 }
 export const armiesOf = (d: Description): ArmyInfo[] => (d["armies"] as ArmyInfo[] | undefined) ?? [];
 
-interface BoardFile {
-    measure: Measure;
-    width: number;
-    depth: number;
+interface BoardFile extends PlaneBoard {
     roles?: { id: string; facing: number; zones?: string[] }[];
-    terrain: { id: string; kind: string; outline?: [number, number][]; line?: [number, number][]; width?: number; name?: Both }[];
-    zones?: { id: string; outline?: [number, number][] }[];
-    markers?: { id: string; at: [number, number]; name: Both }[];
-    areas?: { id: string; outline?: [number, number][]; name?: Both }[];
+    zones?: { id: string; outline?: Corner[] }[];
+    markers?: { id: string; at: Corner; name: Both }[];
 }
 
 export const LOOKS: Record<string, Look> = {
@@ -170,29 +165,16 @@ export function facingOfRole(d: Description, role: number): number {
 
 export function planeMap(d: Description): PlaneMap {
     const file = d.board as unknown as BoardFile;
-    const height = file.depth / 10;
-    const points = (list: [number, number][] | undefined) => (list ?? []).map(([x, y]) => pagePoint({ height }, x, y));
+    const { ground, at } = groundOf(d, LOOKS, 100);
     const roles = file.roles ?? [];
     return {
-        kind: "plane",
-        title: d.title,
-        width: file.width / 10,
-        height,
-        measure: file.measure,
-        terrain: file.terrain.map((t): TerrainPiece => ({
-            id: t.id,
-            look: LOOKS[t.kind] ?? "rough",
-            points: points(t.line ?? t.outline),
-            breadth: t.line ? (t.width ?? 100) / 10 : null,
-            name: t.name ?? null,
-            height: 1,
-        })),
+        ...ground,
         zones: (file.zones ?? [])
             .filter((z) => z.outline)
             .map((z) => {
                 const side = roles.findIndex((r) => r.zones?.includes(z.id));
-                return { id: z.id, points: points(z.outline), side: side < 0 ? null : side };
+                return { id: z.id, points: (z.outline ?? []).map(at), side: side < 0 ? null : side };
             }),
-        markers: (file.markers ?? []).map((m) => ({ id: m.id, name: m.name, at: pagePoint({ height }, m.at[0], m.at[1]), ...worthOf(d, m.id) })),
+        markers: (file.markers ?? []).map((m) => ({ id: m.id, name: m.name, at: at(m.at), ...worthOf(d, m.id) })),
     };
 }
