@@ -1,7 +1,8 @@
-// A whole command set up at once: in line, in two lines or in column, turned or mirrored, where the hand points. Every
-// piece is put down by the words a player would use, and the rules judge each.
+// A whole command set up at once: in line, in two lines or in column, turned or mirrored, where the hand points; or all
+// of it in one zone. Every piece is put down by the words a player would use, and the rules judge each.
 import type { CellMark, Point, ShapeMark } from "../board/model";
 import { rimOf } from "../board/plane/shapes";
+import type { View } from "../client/protocol";
 import type { Table } from "../client/table.svelte";
 import type { Command, OpenGame } from "../games/module";
 import type { Words } from "../words/format";
@@ -44,10 +45,33 @@ export class Formation {
     readonly commands = $derived.by((): Command<unknown>[] => {
         const { live, prompt, mine } = this.table;
         const game = this.game();
-        if (!game || !live || !prompt || !mine || !game.settingUp(prompt) || game.standsAlready || prompt.ask === "terrain") return [];
+        if (!game || !live || !prompt || !mine || !game.settingUp(prompt) || prompt.ask === "terrain") return [];
+        if (game.standsAlready && !this.table.actionsReady) return this.known;
+        const free = game.standsAlready ? new Set(this.choices(game, live).map((c) => c.piece)) : null;
         const own = game.armies(live, this.words())[prompt.side === "second" ? 1 : 0];
-        return own.map((c) => ({ ...c, pieces: c.pieces.filter((p) => p.fate === "waiting") })).filter((c) => c.pieces.length > 1);
+        this.known = own.map((c) => ({ ...c, pieces: c.pieces.filter((p) => (free ? free.has(p.id) : p.fate === "waiting")) })).filter((c) => c.pieces.length > 1);
+        return this.known;
     });
+    // They stay as they were while the next list of actions is on its way.
+    private known: Command<unknown>[] = [];
+    // Who stands already and may stand elsewhere; where.
+    private choices(game: OpenGame, view: View): { piece: number; cell: string }[] {
+        return this.table.actions.flatMap((a) => {
+            if (a["verb"] !== "place") return [];
+            const { pieces, cells } = game.touches(a, view);
+            return pieces[0] !== undefined && cells[0] ? [{ piece: pieces[0], cell: cells[0] }] : [];
+        });
+    }
+    private zones(): string[] {
+        const game = this.game();
+        const { live } = this.table;
+        const ids = new Set(this.command?.pieces.map((p) => p.id));
+        return game && live ? [...new Set(this.choices(game, live).flatMap((c) => (ids.has(c.piece) ? [c.cell] : [])))] : [];
+    }
+    // Nobody is left or right of another within a zone.
+    get ranked(): boolean {
+        return !this.game()?.standsAlready;
+    }
     readonly command = $derived(this.commands.find((c) => c.name === this.name) ?? null);
 
     // Not once the other side has answered it.
@@ -64,8 +88,27 @@ export class Formation {
         const game = this.game();
         const { live, prompt } = this.table;
         if (!game || !live || !prompt || !cell || !this.command) return [];
-        const ids = this.command.pieces.map((p) => p.id);
+        const ids = this.wanted(game, live, cell);
+        if (game.standsAlready) return this.inZone(game, live, ids, cell);
         return game.posing ? this.onGround(game, ids, game.surface.field.centreOf(cell)) : this.onCells(game, ids, cell);
+    }
+
+    // Those of the command who do not stand there yet.
+    private wanted(game: OpenGame, view: View, cell: string): number[] {
+        const there = this.standing(game, view, cell);
+        return (this.command?.pieces ?? []).flatMap((p) => (there.has(p.id) ? [] : [p.id]));
+    }
+    // Who stands on the map; where all stand on it already, in that zone.
+    private standing(game: OpenGame, view: View, cell: string): Set<number> {
+        return new Set(game.pieces(view, this.words()).flatMap((p) => (game.standsAlready && p.cell !== cell ? [] : [p.id])));
+    }
+
+    private inZone(game: OpenGame, view: View, ids: number[], cell: string): Slot[] {
+        const at = game.surface.field.centreOf(cell);
+        return ids.flatMap((piece): Slot[] => {
+            const steps = game.placing(piece, cell, view);
+            return steps ? [{ piece, at, degrees: 0, steps, cell }] : [];
+        });
     }
 
     private onGround(game: OpenGame, ids: number[], at: Point): Slot[] {
@@ -106,6 +149,7 @@ export class Formation {
 
     // The formation as it would stand there.
     ghosts(cell: string | null): { marks: CellMark[]; shapes: ShapeMark[] } {
+        if (!this.ranked) return { marks: this.busy ? [] : this.zones().map((zone) => ({ cell: zone, kind: zone === cell ? ("reach" as const) : ("legal" as const) })), shapes: [] };
         const slots = this.busy ? [] : this.slots(cell);
         return {
             marks: slots.flatMap((s) => (s.cell ? [{ cell: s.cell, kind: "reach" as const }] : [])),
@@ -115,8 +159,9 @@ export class Formation {
 
     async place(cell: string): Promise<void> {
         const slots = this.slots(cell);
-        if (this.busy || !slots.length || !this.command) return;
-        const wanted = this.command.pieces.map((p) => p.id);
+        const game = this.game();
+        if (this.busy || !slots.length || !game || !this.table.live) return;
+        const wanted = this.wanted(game, this.table.live, cell);
         this.busy = true;
         this.placed = null;
         this.table.quiet = true;
@@ -126,11 +171,14 @@ export class Formation {
             // Who finds no place is tried once more when the others stand: leaders go where their men are.
             for (const slot of [...slots, ...slots]) if (!stand.has(slot.piece) && (await this.stand(slot))) stand.add(slot.piece);
         });
+        // A general may have come with his men: what counts is who stands there now.
+        const now = this.standing(game, this.table.live, cell);
+        const left = wanted.filter((id) => !now.has(id));
         // Why the first of them could not stand there is told as any refusal.
-        this.table.refusal = stand.size < wanted.length ? this.refused : null;
+        this.table.refusal = left.length ? this.refused : null;
         this.table.quiet = false;
         this.busy = false;
-        this.placed = { count: stand.size, left: wanted.filter((id) => !stand.has(id)) };
+        this.placed = { count: wanted.length - left.length, left };
         if (!this.command) this.name = "";
         void this.table.fetchActions();
     }

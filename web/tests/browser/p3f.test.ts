@@ -1,38 +1,13 @@
 // Coutras by clicking: set-up, a move, a reaction asked of the right side.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { clickGround, titled } from "./support/area";
 import { answer, asked, briefing, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
-
-// Clicks the ground of a marked zone where no counter lies.
-async function clickGround(page: Page, mark: string, which: number): Promise<string> {
-    const spot = await page.evaluate(
-        ({ mark, which }) => {
-            const all = [...document.querySelectorAll<SVGPathElement>(`path[data-mark="${mark}"]`)];
-            const zone = all.at(which);
-            const way = zone?.getScreenCTM()?.inverse();
-            if (!zone || !way) return null;
-            const box = zone.getBoundingClientRect();
-            for (let i = 1; i < 16; i++)
-                for (let j = 1; j < 16; j++) {
-                    const x = box.left + (box.width * i) / 16;
-                    const y = box.top + (box.height * j) / 16;
-                    const hit = document.elementFromPoint(x, y);
-                    if (!hit?.closest(".board") || hit.closest("[data-piece], .minimap")) continue;
-                    if (zone.isPointInFill(new DOMPoint(x, y).matrixTransform(way))) return { x, y, cell: zone.dataset["cell"] ?? "" };
-                }
-            return null;
-        },
-        { mark, which },
-    );
-    if (!spot) throw new Error(`no free ground marked ${mark}`);
-    await page.mouse.click(spot.x, spot.y);
-    return spot.cell;
-}
 
 // Says yes to the odds, if what was clicked is shown them first.
 async function confirmed(page: Page, before: number): Promise<void> {
@@ -42,8 +17,6 @@ async function confirmed(page: Page, before: number): Promise<void> {
     }, before);
     if ((await shown.jsonValue()) === "odds") await page.getByTestId("confirm").click();
 }
-
-const titled = (page: Page, begin: string) => page.locator(".piece", { has: page.locator("title", { hasText: new RegExp(`^${begin}`) }) }).first();
 
 test("Coutras against the computer: set up by clicking and dragging, a move", async () => {
     const { page, context, errors } = await house.visitor("fr");

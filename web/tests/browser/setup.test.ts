@@ -1,6 +1,7 @@
 // The set-up of the great battle: by clicking, by dragging, and by the page itself.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { clickGround, titled } from "./support/area";
 import { asked, briefing, fromList, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
@@ -76,10 +77,18 @@ async function middleOfGround(page: Page): Promise<[number, number]> {
 test.each([
     ["grunwald", "clash-of-titans", "en"],
     ["tercios", "fields-of-glory", "fr"],
+    ["la_garde", "the-village", "en"],
 ] as const)("%s: a whole command is set up at once", async (game, scenario, language) => {
     const { page, context, errors } = await house.visitor(language);
     await page.goto(house.url);
-    await (await briefing(page, scenario, game)).getByTestId("quick-first").click();
+    const opened = await briefing(page, scenario, game);
+    if (game === "la_garde") {
+        // As drawn nobody is asked: the armies are set up where the zones are chosen.
+        await opened.getByTestId("more").click();
+        await page.locator("details", { has: page.locator("#opt-set_up") }).locator("summary").click();
+        await page.locator("#opt-set_up").selectOption("zones");
+        await page.getByTestId("start-game").click();
+    } else await opened.getByTestId("quick-first").click();
     let state = await asked(page);
     if (state.ask === "role") {
         expect(await fromList(page, "role south")).toBe(true);
@@ -109,7 +118,7 @@ test.each([
     let placed = 0;
     for (const at of edges) {
         await page.mouse.move(...at);
-        await expect.poll(() => page.locator(game === "tercios" ? "path[data-shape=stand]" : "path[data-mark=reach]").count()).toBeGreaterThan(1);
+        await expect.poll(() => page.locator(game === "grunwald" ? "path[data-mark=reach]" : "path[data-shape=stand]").count()).toBeGreaterThan(1);
         await picture(page, `formation-${game}-ghost`);
         await page.mouse.click(...at);
         placed = Number(await page.getByTestId("formation-placed").getAttribute("data-count"));
@@ -117,12 +126,43 @@ test.each([
     }
     expect(placed).toBeGreaterThan(1);
     await expect.poll(() => pieces.count()).toBeGreaterThanOrEqual(before + placed);
+    // A general who came with his brigades is not said to have found no room.
+    if (game === "la_garde") expect(await page.getByTestId("formation-placed").innerText()).not.toContain("General");
     await picture(page, `formation-${game}`);
     // Taken back at once, where the other side does not answer each regiment with one of its own.
     if (game === "grunwald") {
         await page.getByTestId("formation-back").click();
         await expect.poll(() => pieces.count()).toBe(before);
     }
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+test("p3f: a whole column goes to another of its zones at once, and back", async () => {
+    const { page, context, errors } = await house.visitor("fr");
+    await page.goto(house.url);
+    await (await briefing(page, "coutras", "p3f")).getByTestId("quick-second").click();
+    expect((await asked(page)).ask).toBe("set_up");
+    const which = page.getByTestId("formation-which");
+    // A column with a single zone has nothing to choose.
+    expect((await which.locator("option").allInnerTexts()).slice(1)).toEqual([expect.stringMatching(/^Bataille \(5\)/), expect.stringMatching(/^Infanterie de la garenne/)]);
+    await which.selectOption({ index: 1 });
+    // Zones have no left and no front.
+    expect(await page.getByTestId("formation-lines").count()).toBe(0);
+    await expect.poll(() => page.locator("path[data-mark=legal]").evaluateAll((all) => all.map((z) => (z as SVGElement).dataset["cell"]))).toContain("111");
+    await picture(page, "formation-p3f");
+    expect(await clickGround(page, "legal", 0)).toBe("111");
+    await expect.poll(async () => Number(await page.getByTestId("formation-placed").getAttribute("data-count"))).toBeGreaterThan(1);
+    const card = page.getByTestId("piece-card");
+    const stands = async (name: string, zone: string) => {
+        await titled(page, name).hover();
+        await expect.poll(() => card.innerText()).toContain(`zone ${zone}`);
+    };
+    for (const name of ["Cuirassiers H1,", "Henri de Navarre,"]) await stands(name, "111");
+    await picture(page, "formation-p3f-placed");
+    await page.getByTestId("formation-back").click();
+    await asked(page);
+    for (const name of ["Cuirassiers H1,", "Henri de Navarre,"]) await stands(name, "017");
     expect(errors).toEqual([]);
     await context.close();
 });
