@@ -200,7 +200,7 @@ TEST_CASE("tables with gaps are refused") {
           "load.gap_in_table");
     CHECK(refused("la_garde/tables/losses.json", "\"medium\": 2000", "\"medium\": 5000").key ==
           "load.la_garde_range");
-    CHECK(refused("la_garde/tables/victory.json", "\"from\": 8", "\"from\": 2").key ==
+    CHECK(refused("la_garde/tables/victory.json", "\"from\": 8", "\"from\": 0").key ==
           "load.gap_in_table");
     CHECK(refused("la_garde/tables/movement.json", "\"id\": \"baggage\"", "\"id\": \"sutlers\"")
               .key == "load.unknown_word");

@@ -541,6 +541,6 @@ TEST_CASE("LAG-S0.5 LAG-R21 weights of morale and levels of victory") {
     const VictoryTable& table = tables().victory;
     CHECK(table.morale_broken == 2);
     CHECK(table.morale_rout == 1);
-    CHECK(table.from == std::array<std::uint16_t, 4>{0, 3, 8, 15});
+    CHECK(table.from == std::array<std::uint16_t, 4>{0, 1, 8, 15});
     CHECK(table.objective_within == 10 * centimetre);
 }

@@ -21,7 +21,7 @@ Stage losses(int theirs, int own = 0, std::string_view options = "") {
     Stage stage(options);
     stage.tables.scenario.turns = 0;
     // More troops than the training armies have.
-    stage.tables.scenario.victory[0].points = 1;
+    stage.tables.scenario.victory.back().points = 1;
     const char* second[] = {"i2", "h1", "g1"};
     const char* first[] = {"I2", "H1", "G1"};
     for (int i = 0; i < theirs; ++i)
@@ -36,7 +36,7 @@ Stage losses(int theirs, int own = 0, std::string_view options = "") {
 TEST_CASE("TER-BAT-3 a lead of five at the end of turn 5 is decisive") {
     for (const int points : {1, 2}) {
         Stage stage = losses(3);
-        stage.tables.scenario.victory[0].points = static_cast<std::uint8_t>(points);
+        stage.tables.scenario.victory.back().points = static_cast<std::uint8_t>(points);
         Table table = last_move(stage, "phase action turn 5");
         CHECK(table.state.is_over() == (points == 2));
         if (points == 2) CHECK(table.state.scene.level == Level::decisive);
