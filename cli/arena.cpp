@@ -117,11 +117,9 @@ class Arena {
 
   private:
     int read_arguments() {
-        const auto known = Library::players();
         for (const std::string& player : players_)
-            if (!Library::is_player(player))
-                return session_.refuse(no_such(session_.words, "cli.bad.player", player,
-                                               {known.begin(), known.end()}));
+            if (const auto wrong = wrong_player(session_.words, player))
+                return session_.refuse(*wrong);
         if (arguments_.pairs == 0 || arguments_.pairs > 1'000'000)
             return session_.refuse(session_.say("cli.bad.pairs"));
         for (std::size_t i = 0; i < 2; ++i) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "protocol/library.h"
+
 namespace gonfalon::cli {
 
 namespace {
@@ -56,6 +58,28 @@ std::string no_such(const Words& words, std::string_view key, std::string_view w
     if (const std::string like = nearest(what, known); !like.empty())
         text += " " + words.say("cli.bad.like", {{"like", like}});
     return text;
+}
+
+std::optional<std::string> wrong_player(const Words& words, std::string_view name,
+                                        std::vector<std::string> besides) {
+    if (std::find(besides.begin(), besides.end(), name) != besides.end()) return std::nullopt;
+    const auto tempers = Library::tempers();
+    switch (Library::fault_of(name)) {
+        case PlayerFault::none:
+            return std::nullopt;
+        case PlayerFault::unknown_temper:
+            return no_such(words, "cli.bad.temper", temper_part(name),
+                           {tempers.begin(), tempers.end()});
+        case PlayerFault::without_temper: {
+            std::vector<std::string> levels;
+            for (const Level each : each_of<Level>) levels.emplace_back(name_of(each));
+            return no_such(words, "cli.bad.without_temper", level_part(name), levels);
+        }
+        case PlayerFault::unknown:
+            break;
+    }
+    for (const std::string_view each : Library::players()) besides.emplace_back(each);
+    return no_such(words, "cli.bad.player", name, besides);
 }
 
 std::string say(const Words& words, const LoadError& error) {

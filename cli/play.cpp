@@ -560,11 +560,9 @@ int play(Session& session) {
     const Arguments& arguments = session.arguments;
     Seats seats{{arguments.first.empty() ? "person" : arguments.first,
                  arguments.second.empty() ? "captain" : arguments.second}};
-    std::vector<std::string> players{"person"};
-    for (std::string_view each : Library::players()) players.emplace_back(each);
     for (const std::string& player : seats.player)
-        if (player != "person" && !Library::is_player(player))
-            return session.refuse(no_such(session.words, "cli.bad.player", player, players));
+        if (const auto wrong = wrong_player(session.words, player, {"person"}))
+            return session.refuse(*wrong);
     if (!arguments.where.empty()) {
         auto found = find_match(session, arguments.where, 0);
         if (!found) return found.error();

@@ -43,11 +43,8 @@ int sim(Session& session) {
     if (!session.use_game(arguments.game)) return bad_use;
     const std::string first = arguments.first.empty() ? "reference" : arguments.first;
     const std::string second = arguments.second.empty() ? "random" : arguments.second;
-    const auto players = Library::players();
     for (const std::string& player : {first, second})
-        if (!Library::is_player(player))
-            return session.refuse(
-                no_such(session.words, "cli.bad.player", player, {players.begin(), players.end()}));
+        if (const auto wrong = wrong_player(session.words, player)) return session.refuse(*wrong);
     if (arguments.games == 0 || arguments.games > 10'000'000)
         return session.refuse(session.say("cli.bad.games"));
     const auto options = session.options();

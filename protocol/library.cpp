@@ -90,7 +90,15 @@ std::vector<std::string_view> Library::players() {
     return {std::begin(player_names), std::end(player_names)};
 }
 
-bool Library::is_player(std::string_view name) { return gonfalon::is_player(name); }
+bool Library::is_player(std::string_view name) { return fault_of(name) == PlayerFault::none; }
+
+std::vector<std::string_view> Library::tempers() {
+    std::vector<std::string_view> names;
+    for (const Temper each : each_of<Temper>) names.push_back(name_of(each));
+    return names;
+}
+
+PlayerFault Library::fault_of(std::string_view player) { return gonfalon::fault_of(player); }
 
 std::vector<std::string> Library::scenarios(std::string_view game) const {
     std::vector<std::string> ids;
@@ -169,7 +177,16 @@ std::string Library::games() const {
     }
     Tree players = Tree::list();
     for (std::string_view player : Library::players()) players.add(Tree{player});
-    return Tree::object().set("games", std::move(games)).set("players", std::move(players)).write();
+    Tree tempers = Tree::list();
+    for (std::string_view temper : Library::tempers()) tempers.add(Tree{temper});
+    Tree tempered = Tree::list();
+    for (const Level each : each_of<Level>) tempered.add(Tree{name_of(each)});
+    return Tree::object()
+        .set("games", std::move(games))
+        .set("players", std::move(players))
+        .set("tempers", std::move(tempers))
+        .set("tempered", std::move(tempered))
+        .write();
 }
 
 tl::expected<OptionValues, LoadError> Library::options_for(std::string_view game,

@@ -11,6 +11,7 @@
 
 #include "ai/arena/fit.h"
 #include "ai/arena/terms.h"
+#include "ai/players/level.h"
 #include "loader/data_files.h"
 #include "loader/load_error.h"
 #include "loader/options.h"
@@ -88,6 +89,9 @@ class Library {
     static std::vector<std::string_view> players();
     // One of those, or what one of them was called in older records.
     static bool is_player(std::string_view name);
+    // What a level may have after a colon, the usual one first; and what is wrong with a name.
+    static std::vector<std::string_view> tempers();
+    static PlayerFault fault_of(std::string_view player);
 
     std::vector<std::string> scenarios(std::string_view game) const;
     // "rules" of data/<game>/game.json: another number wherever a record may end otherwise.

@@ -133,10 +133,36 @@ tl::expected<Beginning, Complaint> load_match(House& house, const Request& reque
     return Beginning{std::move(match), sealed};
 }
 
+namespace {
+
+std::optional<Complaint> wrong_level(const std::string& level) {
+    switch (Library::fault_of(level)) {
+        case PlayerFault::none:
+            return std::nullopt;
+        case PlayerFault::unknown_temper: {
+            std::string known;
+            for (const std::string_view each : Library::tempers())
+                known.append(known.empty() ? "" : ", ").append(each);
+            return Complaint{"error.unknown_temper",
+                             {{"temper", std::string(temper_part(level))}, {"known", known}},
+                             {},
+                             {}};
+        }
+        case PlayerFault::without_temper:
+            return Complaint{
+                "error.without_temper", {{"level", std::string(level_part(level))}}, {}, {}};
+        case PlayerFault::unknown:
+            break;
+    }
+    return Complaint{"error.unknown_level", {{"level", level}}, {}, {}};
+}
+
+}  // namespace
+
 std::optional<Complaint> check_players(const Request& request) {
     for (const WantedPlayer* player : {&request.first, &request.second}) {
-        if (player->kind == WantedPlayer::Kind::computer && !Library::is_player(player->level))
-            return Complaint{"error.unknown_level", {{"level", player->level}}, {}, {}};
+        if (player->kind == WantedPlayer::Kind::computer)
+            if (auto wrong = wrong_level(player->level)) return wrong;
         if (player->kind == WantedPlayer::Kind::elsewhere && request.dice_kind == DiceKind::typed)
             return Complaint{"error.typed_needs_here", {}, {}, {}};
     }

@@ -21,6 +21,7 @@ class Marshal {
           side_(side),
           staff_(staff),
           plan_(plan),
+          bearing_(bearing(plan.temper)),
           odds_(game, state, side, staff) {}
 
     Action next() {
@@ -277,7 +278,7 @@ class Marshal {
         if (counter.unit_class == UnitClass::horse_archers) return value + skirmish(hex, distance);
         value += progress(id, distance);
         // One blow from being lost: out of the enemy's way.
-        if (odds_.is_worn(id) && staff_.enemy_zone.contains(hex)) value -= want::worn;
+        if (odds_.is_worn(id) && staff_.enemy_zone.contains(hex)) value -= fear(want::worn);
         if (broken) value -= want::good_order;
         for (const UnitId each : Stack(state_, hex))
             if (tables_.counter(each).side != side_) value += want::lone_leader;
@@ -286,9 +287,9 @@ class Marshal {
                 value += want::fallen_banner;
         if (distance > 16) return value + want::charge * reach.charge(at);
 
-        value += odds_.contact(id, hex, facing, broken ? 0 : reach.charge(at));
+        value += bearing_.gamble(odds_.contact(id, hex, facing, broken ? 0 : reach.charge(at)));
         const TerrainRow& ground = tables_.terrain.hexes[static_cast<std::size_t>(map_.at(hex))];
-        value += want::cover * ground.defender_mc;
+        value += want::cover * ground.defender_mc * bearing_.ground / 100;
         int company = 0;
         for (const Direction way : hex::directions) {
             const Hex near = map_.neighbour(hex, way);
@@ -299,16 +300,19 @@ class Marshal {
                 if (other.side == side_) {
                     ++company;
                 } else if (hex::turn(facing, way) > 1 && odds_.faces(each, hex::opposite(way))) {
-                    value -= want::back_covered;
+                    value -= fear(want::back_covered);
                 }
             }
         }
         value += want::company * std::min(company, 3);
-        if (distance <= 4) value -= want::way_out * (2 - std::min(odds_.ways_out(id, hex), 2));
+        if (distance <= 4)
+            value -= fear(want::way_out) * (2 - std::min(odds_.ways_out(id, hex), 2));
         if (counter.unit_class != UnitClass::heavy_cavalry && company == 0)
-            value -= want::not_exposed * std::min<int>(staff_.threat[hex.id], 4);
+            value -= fear(want::not_exposed) * std::min<int>(staff_.threat[hex.id], 4);
         return value;
     }
+
+    int fear(int wanted) const { return wanted * bearing_.fear / 100; }
 
     // Horse archers keep their distance and shoot at whoever comes near.
     int skirmish(Hex hex, int distance) const {
@@ -442,6 +446,7 @@ class Marshal {
     Side side_;
     Lore::Staff& staff_;
     const Plan& plan_;
+    Bearing bearing_;
     Odds odds_;
 };
 

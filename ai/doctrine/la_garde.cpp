@@ -36,7 +36,10 @@ int Lore::period(const LaGarde& game, const State& state, Side) {
 
 void Lore::survey(const LaGarde& game, const State& state, Side side, const Plan& plan,
                   Staff& staff) {
+    staff.bearing = bearing(plan.temper);
     assign(game, state, side, plan, staff);
+    for (std::int16_t& each : staff.ground)
+        each = static_cast<std::int16_t>(each * staff.bearing.ground / 100);
     const Phase phase = state.scene.phase;
     if (phase == Phase::orders) think_orders(game, state, side, staff);
     if (phase == Phase::movement && game.has(state.scene.formation) &&

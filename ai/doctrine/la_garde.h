@@ -41,7 +41,8 @@ struct Doctrine<la_garde::LaGarde> {
         std::array<std::int16_t, la_garde::max_brigades> share;
         int lead = 0;       // in points, if they were counted now
         int time_left = 0;  // turns after this one
-        int margin = 0;     // what an attack must promise, in hundredths of a point
+        Bearing bearing;
+        int margin = 0;  // what an attack must promise, in hundredths of a point
     };
 
     static constexpr int ahead = 2;

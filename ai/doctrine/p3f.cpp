@@ -322,7 +322,11 @@ void Lore::survey(const P3f& game, const State& state, Side side, const Plan& pl
                 break;
         }
     });
+    staff.bearing = bearing(plan.temper);
     staff.caution = columns > 0 ? caution / columns : caution_of(AimKind::advance);
+    staff.caution = staff.caution * staff.bearing.fear / 100;
+    for (std::int16_t& prize : staff.prize)
+        prize = static_cast<std::int16_t>(std::min(prize * staff.bearing.ground / 100, 12'000));
     staff.marching = PieceId{};
     staff.route_length = 0;
     staff.route_at = 0;

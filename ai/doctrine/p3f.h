@@ -35,6 +35,7 @@ struct Doctrine<p3f::P3f> {
         p3f::ZoneSet enemy_reach;  // where an enemy unit could be in his next phase
         std::array<std::int16_t, p3f::max_zones> prize{};  // of holding a zone
         std::array<AimKind, p3f::max_columns> aims{};
+        Bearing bearing;
         int caution = 50;  // share of what the enemy may do that is feared, in hundredths
         // The march that was thought out last, and who goes to the same place after it.
         p3f::PieceId marching;

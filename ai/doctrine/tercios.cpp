@@ -102,6 +102,7 @@ void share_markers(const Rules& rules, Side side, Lore::Staff& staff) {
 void Lore::survey(const Tercios& game, const State& state, Side side, const Plan& plan,
                   Staff& staff) {
     const Rules rules(game, state, Look::through_many);
+    staff.bearing = bearing(plan.temper);
     const auto& begin = game.tables().troop_begin;
     for (std::size_t i = begin[index(side)]; i < begin[index(side) + 1]; ++i) {
         const TroopId id{i};

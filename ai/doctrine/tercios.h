@@ -28,6 +28,7 @@ struct Doctrine<tercios::Tercios> {
     // What is worked out once a phase for one side.
     struct Staff {
         std::array<Task, tercios::max_troops_a_side> tasks;  // by place in the side's list
+        Bearing bearing;
     };
 
     static constexpr int ahead = 1;

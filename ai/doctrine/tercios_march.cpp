@@ -117,10 +117,14 @@ class Scout::Ground {
             if (in_front && theirs <= foe.range) fire += foe.fire;
         }
         if (shot != nullptr) *shot = best_ready;
+        const Bearing& bearing = scout_.bearing();
+        // Who keeps out of reach does not come to strike either: half of it is enough.
+        const int fear = (100 + bearing.fear) / 2;
         const int shooting = weights_[Weight::shot_share] * best_shot;
-        const int charging = weights_[Weight::charge_share] * best_charge;
-        int value = shooting / 100 + charging / 100 - weights_[Weight::harm_share] * worst / 100 -
-                    weights_[Weight::fire_share] * fire / 100;
+        const int charging = weights_[Weight::charge_share] * bearing.strike / 100 * best_charge;
+        int value = shooting / 100 + charging / 100 -
+                    weights_[Weight::harm_share] * fear / 100 * worst / 100 -
+                    weights_[Weight::fire_share] * fear / 100 * fire / 100;
         if (best_shot > 0 && best_charge > 0) value -= std::min(shooting, charging) / 100;
         value -= pull(base, nearest);
         if (!nearest_ahead && nearest < 16 * inch) value -= weights_[Weight::turned_away];
@@ -177,7 +181,8 @@ class Scout::Ground {
     int pull(const plane::Rectangle& base, Length nearest) const {
         const Lore::Task& task = scout_.task(id_);
         if (task.errand != Lore::Errand::fight)
-            return weights_[Weight::errand_pull] * errand_left(rules_, task, base) / inch;
+            return weights_[Weight::errand_pull] * scout_.bearing().ground / 100 *
+                   errand_left(rules_, task, base) / inch;
         const int inch_pull = weights_[Weight::inch_pull];
         Length wanted = nearest;
         if (range_ > 5 * inch) wanted = std::max(0, nearest - (range_ - inch));

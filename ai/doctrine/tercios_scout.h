@@ -51,6 +51,7 @@ class Scout {
     Threat worst_charge(TroopId id) const;
     int charge_gain(TroopId id, TroopId target, bool flank) const;
     int obedience(TroopId id) const;  // hundredths
+    const Bearing& bearing() const { return staff_.bearing; }
     const Lore::Task& task(TroopId id) const {
         return staff_.tasks[id.index() - rules.tables.troop_begin[index(rules.side_of(id))]];
     }

@@ -1,10 +1,12 @@
-// Levels: how much thinking a computer player's name stands for.
+// What a computer player's name stands for: how much it thinks and, after a colon, its temper:
+// "captain", "captain:bold".
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <string_view>
 
+#include "ai/players/temper.h"
 #include "engine/core/names.h"
 
 namespace gonfalon {
@@ -24,10 +26,26 @@ inline constexpr std::array<std::string_view, 5> player_names = {"random", "refe
 // What `reference` was called in older records.
 inline constexpr std::string_view old_reference_name = "greedy";
 
-constexpr bool is_player(std::string_view name) {
-    for (const std::string_view each : player_names)
-        if (each == name) return true;
-    return name == old_reference_name;
+constexpr std::string_view level_part(std::string_view name) {
+    return name.substr(0, name.find(':'));
+}
+// Empty without a colon, too.
+constexpr std::string_view temper_part(std::string_view name) {
+    const std::size_t colon = name.find(':');
+    return colon == name.npos ? std::string_view{} : name.substr(colon + 1);
+}
+
+// What is wrong with the name of a player.
+enum class PlayerFault : std::uint8_t { none, unknown, unknown_temper, without_temper };
+
+constexpr PlayerFault fault_of(std::string_view name) {
+    const std::string_view player = level_part(name);
+    bool known = player == old_reference_name;
+    for (const std::string_view each : player_names) known = known || each == player;
+    if (!known) return PlayerFault::unknown;
+    if (player.size() == name.size()) return PlayerFault::none;
+    if (!find_name<Level>(player)) return PlayerFault::without_temper;
+    return find_name<Temper>(temper_part(name)) ? PlayerFault::none : PlayerFault::unknown_temper;
 }
 
 }  // namespace gonfalon

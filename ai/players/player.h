@@ -22,12 +22,11 @@ bool decide(const G& game, const typename G::View& view, Side side, std::string_
         choose_by_reference(game, game.imagine(view, chance), side, chance, effort, decision);
         return true;
     }
-    for (const Level level : each_of<Level>)
-        if (player == name_of(level)) {
-            Thinker<G>(game, view, side, level, chance, effort, mind).choose(decision);
-            return true;
-        }
-    return false;
+    if (fault_of(player) != PlayerFault::none) return false;
+    const Level level = *find_name<Level>(level_part(player));
+    const Temper temper = find_name<Temper>(temper_part(player)).value_or(Temper::steady);
+    Thinker<G>(game, view, side, level, chance, effort, mind, temper).choose(decision);
+    return true;
 }
 
 // A choice on its own.

@@ -40,8 +40,14 @@ class Thinker {
     using Lore = Doctrine<G>;
 
     Thinker(const G& game, const typename G::View& view, Side side, Level level, Chance& chance,
-            const Effort& effort, Mind<G>& mind)
-        : game_(game), side_(side), level_(level), chance_(chance), effort_(effort), mind_(mind) {
+            const Effort& effort, Mind<G>& mind, Temper temper = Temper::steady)
+        : game_(game),
+          side_(side),
+          level_(level),
+          temper_(temper),
+          chance_(chance),
+          effort_(effort),
+          mind_(mind) {
         key_ = std::uint64_t{chance.word()} << 32 | chance.word();
         for (State& world : worlds_) world = game.imagine(view, chance);
     }
@@ -50,11 +56,13 @@ class Thinker {
         const State& state = worlds_[0];
         for (const Side side : {Side::first, Side::second})
             Lore::drills(game_, state, side, drills_[index(side)]);
+        for (Plan& drill : drills_[index(side_)]) drill.temper = temper_;
         const int period = Lore::period(game_, state, side_);
         if (mind_.period != period) {
             const bool knows = mind_.period >= 0;
             mind_.period = period;
             if (!knows) mind_.plan = drills_[index(side_)][0];
+            mind_.plan.temper = temper_;
             mind_.plan.errands.clear();
             if (Lore::is_plan_due(game_, state, side_)) make_plan(Lore::plan_simulations(game_));
         }
@@ -272,6 +280,7 @@ class Thinker {
     const G& game_;
     Side side_;
     Level level_;
+    Temper temper_;
     Chance& chance_;
     const Effort& effort_;
     Mind<G>& mind_;

@@ -68,6 +68,10 @@ TEST_CASE("a bad command line says what is wrong and what to do, and exits with 
     refused({"sim", "toy", "duel", "--games", "0"}, "between 1 and");
     refused({"sim", "toy", "duel", "--first", "genius"},
             "no player “genius”; there are: random, reference, recruit, captain, general");
+    refused({"sim", "toy", "duel", "--first", "captain:bald"},
+            "no temper “bald”; there are: steady, cautious, bold, dogged");
+    refused({"arena", "toy", "duel", "--second", "random:bold"}, "“random” has no temper");
+    refused({"play", "toy", "duel", "--second", "captain:"}, "no temper “”");
     refused({"sim", "toy", "dule"}, "dule (ambush, duel, hill)");
     refused({"sim", "toy", "duel", "--set", "rounds"}, "OPTION=VALUE");
     refused({"sim", "toy", "duel", "--set", "rounds=99"}, "rounds=99 (1..6)");

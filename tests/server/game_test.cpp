@@ -162,6 +162,12 @@ TEST_CASE("what a new game may not be is said") {
               client, "hill",
               R"("first":{"kind":"here"},"second":{"kind":"computer","level":"Napoleon"})")) ==
           "error.unknown_level");
+    const auto against = [](const std::string& level) {
+        return R"("first":{"kind":"here"},"second":{"kind":"computer","level":")" + level + R"("})";
+    };
+    CHECK(error_of(make_game(client, "hill", against("captain:angry"))) == "error.unknown_temper");
+    CHECK(error_of(make_game(client, "hill", against("random:bold"))) == "error.without_temper");
+    CHECK(error_of(make_game(client, "hill", against("captain:bold"))).empty());
     CHECK(error_of(make_game(client, "hill", with_friend, R"("dice":"typed")")) ==
           "error.typed_needs_here");
     ServeOptions options;

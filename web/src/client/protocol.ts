@@ -361,6 +361,11 @@ export interface OptionInfo {
 }
 
 // What a player is told before a battle; rules are named by their ids.
+export interface Commander {
+    name: Both;
+    temper: string;
+}
+
 export interface BriefingInfo {
     minutes: number;
     // 1 easy to 3 hard.
@@ -368,6 +373,8 @@ export interface BriefingInfo {
     // At least, at most.
     turns: [number, number];
     place?: Both;
+    // Of the first and the second side, and the temper that fits him.
+    commanders?: [Commander, Commander];
     wins: { rule: string[] };
     first?: { rule: string[] };
     second?: { rule: string[] };
@@ -417,6 +424,10 @@ export interface Library {
     version: string;
     games: GameInfo[];
     players: string[];
+    // What a level may have after a colon ("captain:bold"), the usual one first.
+    tempers: string[];
+    // The players that may have one.
+    tempered: string[];
 }
 
 export type PlayerChoice =

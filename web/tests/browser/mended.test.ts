@@ -109,6 +109,27 @@ test("the form of a battle begins with the battle's options and can say every va
     await context.close();
 });
 
+test("the form offers tempers, says whose each was, and only to levels that have one", async () => {
+    const { page, context, errors } = await house.visitor("fr");
+    const sent = spied(page);
+    await page.goto(house.url);
+    await (await briefing(page, "coutras", "p3f")).getByTestId("more").click();
+    const temper = page.getByTestId("temper1");
+    await expect.poll(() => temper.locator("option[value=dogged]").textContent()).toContain("comme Henri de Navarre");
+    expect(await temper.locator("option[value=bold]").textContent()).not.toContain("comme");
+    expect(await temper.inputValue()).toBe("steady");
+    const level = page.locator("fieldset").nth(1).locator("select").first();
+    await level.selectOption("reference");
+    await expect.poll(() => temper.count()).toBe(0);
+    await level.selectOption("recruit");
+    await temper.selectOption("dogged");
+    await page.getByTestId("start-game").click();
+    await page.getByTestId("screen").waitFor();
+    expect(sent.find((m) => m["do"] === "create")?.["second"]).toEqual({ kind: "computer", level: "recruit:dogged" });
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
 test("a new link for the other seat is made only after a yes", async () => {
     const { page, context, errors } = await house.visitor("en");
     const sent = spied(page);

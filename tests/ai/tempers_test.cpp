@@ -1,0 +1,84 @@
+#include <doctest/doctest.h>
+
+#include "loader/data_files.h"
+#include "protocol/library.h"
+
+namespace gonfalon {
+namespace {
+
+// How often the player of the first side, against a steady captain, says a line with this word.
+int said(std::string_view game, std::string_view scenario, std::string_view player,
+         std::string_view verb) {
+    const DataFiles files;
+    const auto simulation = Library(files).simulate(game, scenario, {});
+    REQUIRE(simulation);
+    int count = 0;
+    for (std::uint64_t number = 0; number < 20; ++number) {
+        Record record;
+        Terms terms;
+        terms.share[0] = terms.share[1] = 0;
+        terms.record = &record;
+        REQUIRE(simulation->play(player, "captain", 9, number, terms).finished);
+        for (const RecordLine& line : record.lines)
+            if (line.kind == RecordLine::Kind::action && line.side == Side::first &&
+                line.text.find(verb) != line.text.npos)
+                ++count;
+    }
+    return count;
+}
+
+std::uint64_t ends(std::string_view game, std::string_view scenario, std::string_view player) {
+    const DataFiles files;
+    const auto simulation = Library(files).simulate(game, scenario, {});
+    REQUIRE(simulation);
+    Terms terms;
+    terms.share[0] = terms.share[1] = 0;
+    std::uint64_t hash = 0;
+    for (std::uint64_t number = 0; number < 4; ++number)
+        hash = hash * 31 + simulation->play(player, "captain", 9, number, terms).hash;
+    return hash;
+}
+
+constexpr std::pair<std::string_view, std::string_view> battles[] = {
+    {"grunwald", "training-combat"},
+    {"p3f", "training-reactions"},
+    {"tercios", "training-first-shots"},
+    {"la_garde", "training-first-division"},
+};
+
+TEST_CASE("tempers: every one plays its own way in every game, and steady is the usual one") {
+    for (const auto& [game, scenario] : battles) {
+        CAPTURE(game);
+        const std::uint64_t usual = ends(game, scenario, "captain");
+        CHECK(ends(game, scenario, "captain:steady") == usual);
+        CHECK(ends(game, scenario, "captain:cautious") != usual);
+        CHECK(ends(game, scenario, "captain:bold") != usual);
+        CHECK(ends(game, scenario, "captain:cautious") != ends(game, scenario, "captain:bold"));
+        CHECK(ends(game, scenario, "captain:dogged") != usual);
+    }
+}
+
+TEST_CASE("tempers: the bold attack more often than the cautious") {
+    for (const auto& [game, scenario] : battles) {
+        CAPTURE(game);
+        const std::string_view verb = game == "tercios" ? "assault" : "attack";
+        CHECK(said(game, scenario, "captain:bold", verb) >
+              said(game, scenario, "captain:cautious", verb));
+    }
+}
+
+TEST_CASE("tempers: a name says what is wrong with it") {
+    CHECK(Library::is_player("general:bold"));
+    CHECK(Library::fault_of("recruit:dogged") == PlayerFault::none);
+    CHECK(Library::fault_of("captain:angry") == PlayerFault::unknown_temper);
+    CHECK(Library::fault_of("captain:") == PlayerFault::unknown_temper);
+    CHECK(Library::fault_of("captain:bold:bold") == PlayerFault::unknown_temper);
+    CHECK(Library::fault_of("random:bold") == PlayerFault::without_temper);
+    CHECK(Library::fault_of("greedy:bold") == PlayerFault::without_temper);
+    CHECK(Library::fault_of("genius:bold") == PlayerFault::unknown);
+    CHECK(Library::fault_of(":bold") == PlayerFault::unknown);
+    CHECK(Library::fault_of("") == PlayerFault::unknown);
+}
+
+}  // namespace
+}  // namespace gonfalon
