@@ -53,10 +53,10 @@ std::string changed_places(const DescriptionRead& description, const Tree& befor
     return all;
 }
 
-std::string pieces_text(const Session& session, const DescriptionRead& description,
-                        const Tree& view) {
+std::vector<Table> pieces_tables(const Session& session, const DescriptionRead& description,
+                                 const Tree& view) {
     if (description.whole["board"]["kind"].text() == "plane")
-        return plane_pieces_text(session, description, view);
+        return plane_pieces(session, description, view);
     Table table(2);
     const std::vector<Placed> pieces = placed(description, view);
     for (const Placed& piece : pieces) {
@@ -64,9 +64,16 @@ std::string pieces_text(const Session& session, const DescriptionRead& descripti
         table.row({session.console.paint(paint_of(piece.side), piece.code), piece.cell,
                    std::string(session.say(piece.piece->name)), condition_of(session, piece)});
     }
-    return (table.empty() ? session.say("cli.board.nobody") + "\n"
-                          : table.write(session.console.width)) +
-           banners_text(session, view) + absent_text(session, pieces);
+    return {table, banners_table(session, view), absent_table(session, pieces)};
+}
+
+std::string pieces_text(const Session& session, const DescriptionRead& description,
+                        const Tree& view) {
+    const std::vector<Table> tables = pieces_tables(session, description, view);
+    const bool nobody = tables.front().empty();
+    std::string text = nobody ? session.say("cli.board.nobody") + "\n" : std::string{};
+    for (const Table& each : tables) text += each.write(session.console.width);
+    return text;
 }
 
 }  // namespace gonfalon::cli

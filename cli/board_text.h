@@ -25,7 +25,10 @@ std::string neighbours_text(const Session& session, const DescriptionRead& descr
 // blanks, as board_text takes them; on open ground the code of the piece, if it is only one.
 std::string changed_places(const DescriptionRead& description, const Tree& before, const Tree& now);
 
-// One line a piece: code, name, place, condition; then banners, and who is not on the board.
+// One row a piece, its code first: place, name, condition; then banners or formations, and who is
+// not on the board. Two views of one game give the same tables, with other rows.
+std::vector<Table> pieces_tables(const Session& session, const DescriptionRead& description,
+                                 const Tree& view);
 std::string pieces_text(const Session& session, const DescriptionRead& description,
                         const Tree& view);
 

@@ -144,6 +144,14 @@ std::string Table::write(std::size_t width) const {
     return result;
 }
 
+Table Table::without(const Table& other) const {
+    Table left(indent_);
+    for (const auto& row : rows_)
+        if (std::find(other.rows_.begin(), other.rows_.end(), row) == other.rows_.end())
+            left.row(row);
+    return left;
+}
+
 Progress::Progress(Console& console, std::string what, std::uint64_t total)
     : console_(console), what_(std::move(what)), total_(total), drawn_at_(now_ms()) {}
 

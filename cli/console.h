@@ -45,6 +45,9 @@ class Table {
     explicit Table(std::size_t indent = 0) : indent_(indent) {}
     void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
     bool empty() const { return rows_.empty(); }
+    const std::vector<std::vector<std::string>>& rows() const { return rows_; }
+    // The rows that the other table has not.
+    Table without(const Table& other) const;
     std::string write(std::size_t width) const;
 
   private:

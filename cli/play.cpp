@@ -139,7 +139,7 @@ void Play::show_board(std::string_view around) {
     const Tree view = read_tree(match_.view(viewer_of(looks_))).value_or(Tree{});
     print("\n" + board_text(session_, description_, view, around) + "\n");
     board_is_old_ = false;
-    shown_pieces_ = pieces_text(session_, description_, view);
+    shown_pieces_ = pieces_tables(session_, description_, view);
     shown_view_ = view;
 }
 
@@ -148,23 +148,20 @@ void Play::show_board(std::string_view around) {
 void Play::show_changes() {
     constexpr std::size_t few = 12;
     const Tree view = read_tree(match_.view(viewer_of(looks_))).value_or(Tree{});
-    const std::string now = pieces_text(session_, description_, view);
+    std::vector<Table> now = pieces_tables(session_, description_, view);
     std::string changed;
     std::size_t count = 0;
-    for (std::size_t from = 0; from < now.size();) {
-        const std::size_t end = std::min(now.find('\n', from), now.size());
-        const std::string each = now.substr(from, end - from) + "\n";
-        from = end + 1;
-        if (shown_pieces_.find(each) != std::string::npos) continue;
-        changed += each;
-        ++count;
+    for (std::size_t i = 0; i < now.size() && i < shown_pieces_.size(); ++i) {
+        const Table fresh = now[i].without(shown_pieces_[i]);
+        changed += fresh.write(session_.console.width);
+        count += fresh.rows().size();
     }
     if (shown_pieces_.empty() || count > few) {
         show_board();
         return;
     }
     board_is_old_ = false;
-    shown_pieces_ = now;
+    shown_pieces_ = std::move(now);
     const std::string around = changed_places(description_, shown_view_, view);
     shown_view_ = view;
     if (count == 0) return;

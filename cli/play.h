@@ -73,6 +73,7 @@ class Play {
     std::vector<ReachPlaceRead> reach_of(Side side, const std::string& what, std::string& json);
     void show_odds(Side side, std::string_view typed);
     void show_reach(Side side, const std::string& typed);
+    void show_deeds(Side side, const std::string& code);
     void show_unit(Side side, const std::string& code);
     void show_cells(const std::vector<ReachPlaceRead>& places);
     void show_ways(const std::vector<ReachPlaceRead>& places);
@@ -89,9 +90,9 @@ class Play {
     DescriptionRead description_;
     Telling telling_;
     LineEditor editor_;
-    Side looks_ = Side::first;  // whose eyes the screen is for
-    std::uint64_t shown_ = 1;   // first line of the log not yet shown
-    std::string shown_pieces_;  // as they were when they were last shown
+    Side looks_ = Side::first;         // whose eyes the screen is for
+    std::uint64_t shown_ = 1;          // first line of the log not yet shown
+    std::vector<Table> shown_pieces_;  // as they were when they were last shown
     Tree shown_view_;
     bool board_is_old_ = true;
     bool unsaved_ = false;

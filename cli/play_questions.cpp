@@ -44,7 +44,7 @@ void Play::show_reach(Side side, const std::string& typed) {
         if (verdict.unreadable && !is_code(what)) {
             print(telling_.verdict(verdict, what));
         } else {
-            line("cli.play.no_reach");
+            show_deeds(side, what);
         }
     } else if (Measure(session_, description_.whole["board"]).exists()) {
         show_ways(places);
@@ -77,6 +77,35 @@ void Play::show_cells(const std::vector<ReachPlaceRead>& places) {
         text += (text.empty() ? "" : "  ") +
                 session_.say("cli.play.reach_place", {{"place", cell}, {"cost", cost}});
     print(indented(text, session_.console.width, 2));
+}
+
+// Who can go nowhere may still charge, attack or shoot: what is said of it, or of what stands
+// beside it where an attack names its target alone.
+void Play::show_deeds(Side side, const std::string& code) {
+    constexpr std::size_t most = 8;
+    const Tree view = read_tree(match_.view(viewer_of(side))).value_or(Tree{});
+    const std::string beside = neighbours_text(session_, description_, view, code, {});
+    const auto concerns = [&](std::string_view action) {
+        if (mentions(action, code)) return true;
+        for (const PieceRead& piece : description_.pieces)
+            if (piece.side == name_of(side) && mentions(action, piece.code)) return false;
+        const std::size_t verb = std::min(action.find(' '), action.size());
+        for (std::string_view rest = trimmed(action.substr(verb)); !rest.empty();) {
+            const std::size_t end = std::min(rest.find(' '), rest.size());
+            if (mentions(beside, rest.substr(0, end))) return true;
+            rest = trimmed(rest.substr(end));
+        }
+        return false;
+    };
+    Table table(2);
+    std::size_t count = 0;
+    for (const ActionRead& each : read_actions(match_.actions(side, most_actions)).actions)
+        if (concerns(each.text) && count++ < most)
+            table.row({session_.console.paint(Paint::strong, each.text),
+                       session_.words.say(each.describe)});
+    line(table.empty() ? "cli.play.no_reach" : "cli.play.no_reach_but");
+    print(table.write(session_.console.width));
+    if (count > most) line("cli.play.reach_more", {{"count", count - most}, {"code", code}});
 }
 
 void Play::show_unit(Side side, const std::string& code) {

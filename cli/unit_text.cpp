@@ -16,6 +16,18 @@ std::string small_letters(std::string_view text) {
     return result;
 }
 
+// Without its colours.
+std::string uncoloured(std::string_view text) {
+    std::string result;
+    bool in_escape = false;
+    for (char c : text) {
+        if (c == '\x1b') in_escape = true;
+        if (!in_escape) result += c;
+        if (c == 'm') in_escape = false;
+    }
+    return result;
+}
+
 // By its code as it stands; else, if that names only one, whatever the capitals.
 const Tree* card_of(const DescriptionRead& description, std::string_view code) {
     const Tree* like = nullptr;
@@ -59,6 +71,10 @@ class Card {
     std::string worded(const std::string& name, const Tree& value) const {
         switch (value.kind()) {
             case Tree::Kind::integer:
+                // Who has no shot, no zone and no second side has no value for them.
+                if (value.integer() == 0 && (name == "shoot" || name == "shoot_long" ||
+                                             name == "zone" || name == "reduced"))
+                    return {};
                 if (measure_.exists() && (name == "base" || name == "zone" || name == "range"))
                     return measure_.length(value.integer());
                 return std::to_string(value.integer());
@@ -109,21 +125,14 @@ std::string unit_text(const Session& session, const DescriptionRead& description
     if (card == nullptr) return {};
     const std::string code((*card)["code"].text());
     std::string text;
-    // Where it stands and how: its line among all pieces.
-    const std::string all = pieces_text(session, description, view);
-    for (std::size_t from = 0; from < all.size();) {
-        const std::size_t end = std::min(all.find('\n', from), all.size());
-        const std::string_view line = std::string_view(all).substr(from, end - from);
-        const std::size_t word = line.find(code);
-        const bool begins =
-            word != line.npos && word < 12 &&
-            (word + code.size() == line.size() ||
-             !std::isalnum(static_cast<unsigned char>(line[word + code.size()]))) &&
-            (word == 0 || !std::isalnum(static_cast<unsigned char>(line[word - 1])) ||
-             line[word - 1] == 'm');
-        if (begins && text.empty()) text = std::string(line) + "\n";
-        from = end + 1;
-    }
+    // Where it stands and how: its row among all pieces.
+    for (const Table& each : pieces_tables(session, description, view))
+        for (const auto& row : each.rows()) {
+            if (!text.empty() || uncoloured(row.front()) != code) continue;
+            Table line(2);
+            line.row(row);
+            text = line.write(session.console.width);
+        }
     if (text.empty()) {
         const Tree& name = (*card)["name"];
         text = "  " + code + "  " +

@@ -27,7 +27,7 @@ std::string zones_text(const Session& session, const DescriptionRead& descriptio
 // `around`: the code of a piece or a place, shown magnified; empty: the whole table.
 std::string plane_text(const Session& session, const DescriptionRead& description, const Tree& view,
                        std::string_view around);
-std::string plane_pieces_text(const Session& session, const DescriptionRead& description,
-                              const Tree& view);
+std::vector<Table> plane_pieces(const Session& session, const DescriptionRead& description,
+                                const Tree& view);
 
 }  // namespace gonfalon::cli

@@ -115,8 +115,8 @@ Stacks stacks_of(const std::vector<Placed>& pieces) {
     return stacks;
 }
 
-std::string absent_text(const Session& session, const std::vector<Placed>& pieces) {
-    std::string text;
+Table absent_table(const Session& session, const std::vector<Placed>& pieces) {
+    Table table(2);
     for (const std::string_view place : {"reserve", "off_map", "left", "eliminated"})
         for (const std::string_view side : {"first", "second"}) {
             std::string who;
@@ -129,14 +129,13 @@ std::string absent_text(const Session& session, const std::vector<Placed>& piece
                     who += " (" + session.say("cli.board.arrives", {{"turn", turn}}) + ")";
             }
             if (!who.empty())
-                text += indented(
-                    session.say("cli.board.absent." + std::string(place), {{"pieces", who}}),
-                    session.console.width, 2);
+                table.row(
+                    {session.say("cli.board.absent." + std::string(place), {{"pieces", who}})});
         }
-    return text;
+    return table;
 }
 
-std::string banners_text(const Session& session, const Tree& view) {
+Table banners_table(const Session& session, const Tree& view) {
     Table table(2);
     for (const Tree& banner : view["banners"].items()) {
         if (banner["state"].text() == "unplaced") continue;
@@ -149,7 +148,7 @@ std::string banners_text(const Session& session, const Tree& view) {
                        ? session.say(state)
                        : session.say("cli.board.borne", {{"bearer", bearer}})});
     }
-    return table.empty() ? std::string{} : table.write(session.console.width);
+    return table;
 }
 
 std::string fog_text(const Session& session, const DescriptionRead& description, const Tree& view) {

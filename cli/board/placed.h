@@ -49,10 +49,10 @@ std::string stack_text(const Session& session, const std::vector<const Placed*>&
 using Stacks = std::map<std::string, std::vector<const Placed*>>;
 Stacks stacks_of(const std::vector<Placed>& pieces);
 
-// Who is not on the board: still to come, off the map, lost; a line each.
-std::string absent_text(const Session& session, const std::vector<Placed>& pieces);
+// Who is not on the board: still to come, off the map, lost; a row each.
+Table absent_table(const Session& session, const std::vector<Placed>& pieces);
 // The banners that the view tells of, with their bearers.
-std::string banners_text(const Session& session, const Tree& view);
+Table banners_table(const Session& session, const Tree& view);
 // Fog that lies on the field now.
 std::string fog_text(const Session& session, const DescriptionRead& description, const Tree& view);
 

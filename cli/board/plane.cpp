@@ -72,14 +72,15 @@ class Ground {
         std::erase_if(seen, [&](const Standing& each) {
             return !each.on_table || !window.holds({each.x, each.y});
         });
-        return picture(window) + lines_of(session_, measure_, seen);
+        return picture(window) +
+               standing_table(session_, measure_, seen).write(session_.console.width);
     }
 
-    std::string list() const {
-        return lines_of(session_, measure_, pieces_) + groups_text(session_, description_, view_) +
-               (pieces_.empty()
-                    ? std::string{}
-                    : indented(session_.say("cli.board.compass"), session_.console.width, 2));
+    std::vector<Table> list() const {
+        Table compass(2);
+        if (!pieces_.empty()) compass.row({session_.say("cli.board.compass")});
+        return {standing_table(session_, measure_, pieces_),
+                groups_table(session_, description_, view_), compass};
     }
 
   private:
@@ -254,8 +255,8 @@ std::string plane_text(const Session& session, const DescriptionRead& descriptio
     return Ground(session, description, view).draw(around);
 }
 
-std::string plane_pieces_text(const Session& session, const DescriptionRead& description,
-                              const Tree& view) {
+std::vector<Table> plane_pieces(const Session& session, const DescriptionRead& description,
+                                const Tree& view) {
     return Ground(session, description, view).list();
 }
 

@@ -163,7 +163,7 @@ std::vector<Standing> standing(const Session& session, const DescriptionRead& de
     return Roll(session, description, view).all();
 }
 
-std::string lines_of(const Session& session, const Measure& measure,
+Table standing_table(const Session& session, const Measure& measure,
                      const std::vector<Standing>& pieces) {
     Table table(2);
     for (const Standing& piece : pieces) {
@@ -180,11 +180,10 @@ std::string lines_of(const Session& session, const Measure& measure,
                    piece.on_table ? measure.place(piece.x, piece.y) : piece.elsewhere, facing,
                    about});
     }
-    return table.write(session.console.width);
+    return table;
 }
 
-std::string groups_text(const Session& session, const DescriptionRead& description,
-                        const Tree& view) {
+Table groups_table(const Session& session, const DescriptionRead& description, const Tree& view) {
     const Condition condition(session, description);
     Table table(2);
     for (const auto& [states, cards] :
@@ -199,7 +198,7 @@ std::string groups_text(const Session& session, const DescriptionRead& descripti
             table.row({session.console.paint(paint_of(card["side"].text()), text_of(card["code"])),
                        without_code(name_in(session, card["name"]), text_of(card["code"])), about});
         }
-    return table.write(session.console.width);
+    return table;
 }
 
 }  // namespace gonfalon::cli

@@ -25,12 +25,11 @@ struct Standing {
 std::vector<Standing> standing(const Session& session, const DescriptionRead& description,
                                const Tree& view);
 
-// One line each: code, place, facing, name and condition.
-std::string lines_of(const Session& session, const Measure& measure,
+// One row each: code, place, facing, name and condition.
+Table standing_table(const Session& session, const Measure& measure,
                      const std::vector<Standing>& pieces);
 
-// One line for each formation that has an order or is to come.
-std::string groups_text(const Session& session, const DescriptionRead& description,
-                        const Tree& view);
+// One row for each formation that has an order or is to come.
+Table groups_table(const Session& session, const DescriptionRead& description, const Tree& view);
 
 }  // namespace gonfalon::cli

@@ -193,7 +193,6 @@ struct Border<LaGarde> {
                     .set("piece", Tree{"unit"})
                     .set("type", Tree{name_of(card.type)})
                     .set("arm", Tree{name_of(row.arm)})
-                    .set("calibre", Tree{name_of(row.calibre)})
                     .set("width", number(size.width))
                     .set("depth", number(size.depth))
                     .set("elements", std::move(elements))
@@ -204,6 +203,8 @@ struct Border<LaGarde> {
                                             : row.zone))
                     .set("formation", number(static_cast<std::int64_t>(card.formation.index())))
                     .set("points", number(card.points));
+            if (row.arm == la_garde::Arm::artillery)
+                piece.set("calibre", Tree{name_of(row.calibre)});
             if (const Tree& source = sources[index(card.side)]; source.is_object())
                 piece.set("source", source);
             list.add(std::move(piece));

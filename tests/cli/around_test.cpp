@@ -64,3 +64,40 @@ TEST_CASE("after a change only the ground around it is shown") {
     CHECK(shown.find("0507") != std::string::npos);
     CHECK(shown.find("1100.") == std::string::npos);
 }
+
+TEST_CASE("what changed is told in whole sentences") {
+    const std::string told =
+        after(play("grunwald", "blitzkrieg-1410", "auto all\nauto 3\nlog 1\nquit\n"), "auto 3");
+    const std::size_t from = told.find("Changed");
+    REQUIRE(from != std::string::npos);
+    // Lines are broken at the width of the window: the words of one are read on.
+    std::string words;
+    for (const char c : told.substr(from))
+        if (c != ' ' && c != '\n')
+            words += c;
+        else if (!words.ends_with(' '))
+            words += ' ';
+    CHECK(words.find("Königsberg III south, strength 2, charge 3, in good order") !=
+          std::string::npos);
+    // So is what is told of a single unit.
+    const std::string unit =
+        after(play("grunwald", "training-combat", "unit Z17\nquit\n"), "unit Z17");
+    CHECK(unit.find("has advanced") != std::string::npos);
+}
+
+TEST_CASE("GRU-5.7.1 reach tells what is open to a unit that can go nowhere") {
+    const std::string told =
+        after(play("grunwald", "training-combat", "reach P19\nreach P01\nquit\n"), "reach P19");
+    const std::size_t other = told.find("reach P01");
+    REQUIRE(other != std::string::npos);
+    CHECK(told.substr(0, other).find("countercharge P19 N") != std::string::npos);
+    CHECK(told.substr(0, other).find("cannot go anywhere now, but") != std::string::npos);
+    CHECK(told.substr(other).find("It cannot go anywhere now.") != std::string::npos);
+}
+
+TEST_CASE("LAG-2.8 unit tells no value that a class does not have") {
+    const Ran game = play("la_garde", "training-first-division", "unit B1\nunit G1\nquit\n");
+    const std::string foot = after(game, "unit B1");
+    CHECK(foot.substr(0, foot.find("unit G1")).find("calibre") == std::string::npos);
+    CHECK(after(game, "unit G1").find("calibre") != std::string::npos);
+}

@@ -85,7 +85,7 @@ export interface BrigadeInfo extends PieceInfo {
     elements: Record<string, number>;
     traits: string[];
     base: number;
-    calibre: string;
+    calibre?: string; // of guns
     zone: number;
     formation: number;
     points: number;
