@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "protocol/case_army.h"
 #include "protocol/case_steps.h"
 #include "protocol/case_text.h"
 #include "protocol/case_turn.h"
+#include "protocol/case_words.h"
 #include "protocol/library.h"
 #include "protocol/read.h"
 
@@ -25,7 +27,7 @@ class Runner {
             if (line.empty() || line.starts_with('#')) continue;
             if (!obey(line)) break;
         }
-        if (result_.ok() && !match_ && !begin()) return std::move(result_);
+        if (result_.ok() && !match_ && !army_ && !begin()) return std::move(result_);
         if (result_.ok() && result_.expectations == 0) fail("case.expects_nothing", "", "");
         return std::move(result_);
     }
@@ -65,6 +67,8 @@ class Runner {
         std::string_view rest = line;
         const std::string_view verb = take_word(rest);
         if (is_heading(verb)) return heading(verb, rest);
+        if (verb == "army") return army(rest);
+        if (army_) return of_army(verb, rest);
         if (!match_ && !begin()) return false;
         if (const auto side = side_named(verb)) return act(*side, rest);
         if (verb == "roll") return roll(rest);
@@ -73,8 +77,8 @@ class Runner {
         if (verb == "refuse") return refuse(rest);
         if (verb == "expect") return expect(rest);
         return unreadable(
-            "title title_fr rules game scenario options file position first second roll forecast "
-            "allow refuse expect",
+            "title title_fr rules game scenario options file position army first second roll "
+            "forecast allow refuse expect",
             verb);
     }
 
@@ -85,7 +89,7 @@ class Runner {
         return false;
     }
     bool heading(std::string_view verb, std::string_view rest) {
-        if (match_) return fail("case.too_late", "", verb);
+        if (match_ || army_) return fail("case.too_late", "", verb);
         if (verb == "title") result_.title = std::string(rest);
         if (verb == "title_fr") result_.title_fr = std::string(rest);
         if (verb == "rules") result_.rules = words_of(rest);
@@ -100,11 +104,15 @@ class Runner {
         return true;
     }
 
+    void lay_files() {
+        inline_files_.name = "case";
+        if (!inline_files_.files.empty()) files_.lay_over(std::move(inline_files_));
+    }
+
     bool begin() {
         if (result_.game.empty()) return fail("case.needs", "game", "");
         if (scenario_.empty()) return fail("case.needs", "scenario", "");
-        inline_files_.name = "case";
-        if (!inline_files_.files.empty()) files_.lay_over(std::move(inline_files_));
+        lay_files();
         auto match = Library(files_).start(result_.game, scenario_, options_, "typed");
         if (!match) {
             fail("case.cannot_start", "", "");
@@ -112,7 +120,7 @@ class Runner {
             return false;
         }
         match_.emplace(std::move(*match));
-        description_ = read_description(match_->description());
+        words_ = CaseWords(read_description(match_->description()));
         const ReadError error = position_line_ == 0 ? ReadError{} : match_->place(position_);
         if (error.ok()) {
             if (steps_ != nullptr) steps_->begin(*match_);
@@ -196,6 +204,7 @@ class Runner {
             const Tree told = read_tree(json).value_or(Tree{});
             raw_ = told["told"].items();
             ends_ = told["ends"];
+            outlook_ = told["outlook"];
             steps_->say(*match_, "forecast", *side, rest);
             steps_->set("told", told["told"]);
         }
@@ -250,6 +259,71 @@ class Runner {
         return true;
     }
 
+    // --- Army lists ---------------------------------------------------------------------------
+
+    // A list of the data by its name, or the lines up to `end`.
+    bool army(std::string_view name) {
+        if (match_) return fail("case.too_late", "", "army");
+        if (result_.game.empty()) return fail("case.needs", "game", "");
+        if (!army_) lay_files();
+        std::string text;
+        if (name.empty()) {
+            if (!block(text)) return false;
+        } else {
+            text = std::string(
+                files_.find(result_.game + "/armies/" + std::string(name) + ".json").value_or(""));
+        }
+        auto list = read_tree(text);
+        if (!list || !list->is_object()) return unreadable("army NAME", name);
+        army_.emplace(std::move(*list));
+        return true;
+    }
+    bool of_army(std::string_view verb, std::string_view rest) {
+        const std::string_view whole = rest;
+        if (verb == "allow" || verb == "refuse") {
+            const std::string_view what = take_word(rest);
+            const std::string_view by = take_word(rest);
+            if (what != "army" || (verb == "refuse") != (by == "by" && !rest.empty()))
+                return unreadable("allow army, refuse army by RULE", whole);
+            return judge_army(verb, words_of(rest));
+        }
+        const std::string_view path = take_word(rest);
+        const bool done = verb == "change" && !rest.empty() ? army_->change(path, rest)
+                          : verb == "add" && !rest.empty()  ? army_->add(path, rest)
+                          : verb == "drop"                  ? army_->drop(path)
+                                                            : false;
+        if (!done)
+            return unreadable("army allow refuse, change PATH VALUE, add PATH VALUE, drop PATH",
+                              std::string(verb) + " " + std::string(whole));
+        return true;
+    }
+    // The rules that a refusal names are exactly these: a list is wrong in nothing else.
+    bool judge_army(std::string_view verb, const std::vector<std::string>& wanted) {
+        ++result_.expectations;
+        const auto report = army_->report(files_, result_.game, options_);
+        if (!report) {
+            fail("case.cannot_start", "", "");
+            result_.failures.back().load = report.error();
+            return false;
+        }
+        std::string seen;
+        for (const Tree& breach : (*report)["breaches"].items()) {
+            const std::string rule(breach["rule"].text());
+            if ((" " + seen + " ").find(" " + rule + " ") == std::string::npos)
+                seen += (seen.empty() ? "" : " ") + rule;
+        }
+        if (steps_ != nullptr) steps_->army(verb, army_->list(), *report);
+        const std::vector<std::string> named = words_of(seen);
+        if (verb == "refuse" && named.empty()) {
+            fail("case.allowed", "army", "");
+        } else if (!std::is_permutation(named.begin(), named.end(), wanted.begin(), wanted.end())) {
+            std::string rules;
+            for (const std::string& each : wanted) rules += (rules.empty() ? "" : " ") + each;
+            fail("case.refused_by", rules, seen);
+        }
+        return true;
+    }
+
     // --- Expectations -------------------------------------------------------------------------
 
     bool expect(std::string_view rest) {
@@ -275,87 +349,6 @@ class Runner {
         if (steps_ != nullptr) steps_->expect(std::move(tree.set("what", what)));
     }
 
-    // Is the argument what the case calls `wanted`?
-    bool is_called(const TermValue& value, std::string_view wanted) const {
-        switch (value.kind) {
-            case TermValue::Kind::number: {
-                const auto number = integer_of(wanted);
-                if (number && *number == value.number) return true;
-                break;
-            }
-            case TermValue::Kind::tenths:
-                if (written(value) == wanted) return true;
-                break;
-            case TermValue::Kind::key:
-                if (value.text == wanted || value.text.substr(value.text.rfind('.') + 1) == wanted)
-                    return true;
-                break;
-            case TermValue::Kind::label:
-            case TermValue::Kind::name:
-                if (value.text == wanted || (!value.text_fr.empty() && value.text_fr == wanted))
-                    return true;
-                break;
-        }
-        if (value.refer.empty()) return false;
-        if (value.reference == wanted) return true;
-        const PieceRead* piece = piece_of(value);
-        return piece != nullptr && piece->code == wanted;
-    }
-    // The piece a term leads to. Banners are numbered apart from the other pieces.
-    const PieceRead* piece_of(const TermValue& value) const {
-        for (const PieceRead& piece : description_.pieces)
-            if ((piece.kind == "banner") == (value.refer == "banner") &&
-                std::to_string(piece.id) == value.reference)
-                return &piece;
-        return nullptr;
-    }
-    std::string written(const TermValue& value) const {
-        if (value.kind == TermValue::Kind::number) return std::to_string(value.number);
-        if (value.kind == TermValue::Kind::tenths)
-            return std::to_string(value.number / 10) + "." + std::to_string(value.number % 10);
-        const bool is_piece = value.refer == "unit" || value.refer == "banner";
-        const PieceRead* piece = is_piece ? piece_of(value) : nullptr;
-        return piece != nullptr ? piece->code : value.text;
-    }
-    std::string written(const Sentence& sentence) const {
-        std::string text = sentence.say;
-        for (const auto& [name, value] : sentence.arguments) {
-            const std::string shown = written(value);
-            const bool quote = shown.find(' ') != std::string::npos;
-            text += " " + name + "=" + (quote ? "\"" + shown + "\"" : shown);
-        }
-        return text;
-    }
-    // "KEY arg=value ..."
-    bool fits(const Sentence& sentence, const std::vector<std::string>& wanted) const {
-        if (wanted.empty() || sentence.say != wanted[0]) return false;
-        for (std::size_t i = 1; i < wanted.size(); ++i) {
-            const std::size_t sign = wanted[i].find('=');
-            if (sign == std::string::npos) return false;
-            const TermValue* value = sentence.argument(std::string_view(wanted[i]).substr(0, sign));
-            if (value == nullptr ||
-                !is_called(*value, std::string_view(wanted[i]).substr(sign + 1)))
-                return false;
-        }
-        return true;
-    }
-    // "effect.loses subject=Z01 amount=1": what is merged over its causes.
-    static ForecastRead::End as_end(const ForecastRead::Outlook& line) {
-        Sentence said{"effect." + line.effect.effect, {}, {}};
-        if (line.effect.subject) said.arguments.emplace_back("subject", *line.effect.subject);
-        said.arguments.emplace_back(
-            "amount", TermValue{TermValue::Kind::number, line.effect.amount, {}, {}, {}, {}});
-        said.arguments.emplace_back(
-            "side", TermValue{TermValue::Kind::label, 0, line.effect.side, {}, {}, {}});
-        return {std::move(said), line.chance, line.exact};
-    }
-    static bool are_arguments(const std::vector<std::string>& words) {
-        return !words.empty() &&
-               std::all_of(words.begin() + 1, words.end(), [](const std::string& word) {
-                   return word.find('=') != std::string::npos;
-               });
-    }
-
     bool expect_told(std::string_view rest, bool none) {
         const std::vector<std::string> wanted = words_of(rest);
         if (!are_arguments(wanted)) return unreadable("expect told KEY name=value ...", rest);
@@ -365,8 +358,8 @@ class Runner {
         for (std::size_t i = 0; i < told_.size(); ++i) {
             const ToldLine& line = told_[i];
             if (line.kind != ToldLine::Kind::event) continue;
-            const std::string text = written(line.sentence);
-            if (fits(line.sentence, wanted)) {
+            const std::string text = words_.written(line.sentence);
+            if (words_.fits(line.sentence, wanted)) {
                 if (none)
                     fail("case.told", rest, text);
                 else if (i < raw_.size())
@@ -424,22 +417,6 @@ class Runner {
         return true;
     }
 
-    const Tree& find_in(const Tree& view, std::string_view path) const {
-        const Tree* now = &view;
-        while (!path.empty()) {
-            const std::size_t dot = path.find('.');
-            const std::string_view step = path.substr(0, dot);
-            path = dot == std::string_view::npos ? std::string_view{} : path.substr(dot + 1);
-            const Tree* found = &now->at_path(step);
-            // A list of pieces in the order of their ids may be entered by a piece's code.
-            if (now->is_list() && found->is_null())
-                for (const PieceRead& piece : description_.pieces)
-                    if (piece.code == step && piece.id >= 0)
-                        found = &(*now)[static_cast<std::size_t>(piece.id)];
-            now = found;
-        }
-        return *now;
-    }
     bool expect_view(std::string_view rest) {
         std::vector<std::string> words = words_of(rest);
         Viewer who = Viewer::spectator;
@@ -452,11 +429,11 @@ class Runner {
         }
         if (words.size() != 2) return unreadable("expect view [first|second] PATH VALUE", rest);
         const Tree view = read_tree(match_->view(who)).value_or(Tree{});
-        const Tree& value = find_in(view, words[0]);
+        const Tree& value = words_.find_in(view, words[0]);
         const std::string seen = value.is_text() ? std::string(value.text()) : value.write();
         if (seen != words[1]) fail("case.differs", rest, seen);
         Tree tree = Tree::object().set("path", words[0]).set("value", words[1]);
-        for (const PieceRead& piece : description_.pieces)
+        for (const PieceRead& piece : words_.pieces())
             if (("." + words[0] + ".").find("." + piece.code + ".") != std::string::npos)
                 tree.set("unit", Tree{std::int64_t{piece.id}});
         expected("view", std::move(tree));
@@ -483,20 +460,20 @@ class Runner {
         // has to say which one it means.
         std::string seen = "0/1", fitting;
         int count = 0;
-        std::vector<ForecastRead::End> all = odds_->ends;
-        for (const ForecastRead::Outlook& each : odds_->outlook)
-            if (each.effect.said.say.empty()) all.push_back(as_end(each));
-        for (const ForecastRead::End& end : all) {
-            if (!fits(end.end, words)) continue;
-            const auto place = static_cast<std::size_t>(&end - odds_->ends.data());
-            if (count == 0)
-                expected("odds",
-                         Tree::object().set("end", ends_[place]["end"]).set("exact", *wanted));
+        const auto look = [&](const ForecastRead::End& end, std::string_view what,
+                              const Tree& shown) {
+            if (!words_.fits(end.end, words)) return;
+            if (count == 0) expected("odds", Tree::object().set(what, shown).set("exact", *wanted));
             ++count;
             seen = end.exact.empty() ? std::to_string(end.chance)
                                      : range(end.exact).value_or(end.exact);
-            fitting += (fitting.empty() ? "" : "; ") + written(end.end) + " = " + seen;
-        }
+            fitting += (fitting.empty() ? "" : "; ") + words_.written(end.end) + " = " + seen;
+        };
+        for (std::size_t i = 0; i < odds_->ends.size(); ++i)
+            look(odds_->ends[i], "end", ends_[i]["end"]);
+        for (std::size_t i = 0; i < odds_->outlook.size(); ++i)
+            if (odds_->outlook[i].effect.said.say.empty())
+                look(as_end(odds_->outlook[i]), "effect", outlook_[i]);
         if (count > 1) {
             fail("case.odds_of_several", rest, fitting);
         } else if (seen != *wanted) {
@@ -516,8 +493,8 @@ class Runner {
         const Sentence asked = read_prompt(match_->prompt(viewer_of)).question;
         const bool is_asked = side_named(who) ? status.asked[index(*side_named(who))] : seen == who;
         const std::vector<std::string> wanted = words_of(words);
-        if (!is_asked || (!wanted.empty() && !fits(asked, wanted)))
-            fail("case.differs", rest, seen + " " + written(asked));
+        if (!is_asked || (!wanted.empty() && !words_.fits(asked, wanted)))
+            fail("case.differs", rest, seen + " " + words_.written(asked));
         if (steps_ != nullptr) {
             const Tree prompt = read_tree(match_->prompt(viewer_of)).value_or(Tree{});
             expected("prompt", Tree::object().set("who", who).set("question", prompt["question"]));
@@ -583,12 +560,14 @@ class Runner {
     std::size_t position_line_ = 0;
     DataPack inline_files_;
     std::optional<Match> match_;
-    DescriptionRead description_;
+    std::optional<CaseArmy> army_;
+    CaseWords words_;
     std::vector<ToldLine> told_;
     CaseSteps* steps_ = nullptr;
     // Only where steps are wanted: told_ and the ends of odds_ as they came.
     std::vector<Tree> raw_;
     Tree ends_;
+    Tree outlook_;
     std::optional<ForecastRead> odds_;
     bool expecting_ = false;
     std::string turn_of_;  // the computer player whose turn has been played

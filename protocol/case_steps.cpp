@@ -29,6 +29,14 @@ void CaseSteps::roll(std::string_view outcome) {
     add(Tree::object().set("do", "roll").set("text", outcome));
 }
 
+void CaseSteps::army(std::string_view what, const Tree& list, const Tree& report) {
+    steps_.add(Tree::object()
+                   .set("do", what)
+                   .set("army", list)
+                   .set("report", report)
+                   .set("expect", Tree::list()));
+}
+
 void CaseSteps::went(const Match& match, Tree told) {
     look(match);
     set("view", Tree{std::uint64_t{views_.size() - 1}});

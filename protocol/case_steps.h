@@ -21,6 +21,8 @@ class CaseSteps {
     // Before it is done, so that its words are those of that moment.
     void say(const Match& match, std::string_view what, Side side, std::string_view text);
     void roll(std::string_view outcome);
+    // "allow" or "refuse": what the composition rules say of an army list. There is no board.
+    void army(std::string_view what, const Tree& list, const Tree& report);
     // It has been done.
     void went(const Match& match, Tree told);
     // Of the deed that was last said.

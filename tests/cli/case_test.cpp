@@ -56,6 +56,38 @@ TEST_CASE("an expectation that is not met tells file, line, expected and seen") 
     CHECK(french.says("0 réussis, 1 en échec"));
 }
 
+TEST_CASE("a case may be about an army list") {
+    const auto judged = [](const std::string& lines) {
+        return run_case(gonfalon::DataFiles{}, "game tercios\n" + lines);
+    };
+    CHECK(judged("army spain\nallow army\n").ok());
+    const std::string headless = "army spain\ndrop commander\n";
+    CHECK(judged(headless + "refuse army by TER-ARM-3\n").ok());
+    // What is expected of it can fail: allowed, refused by another rule, or by one more.
+    for (const std::string& line :
+         {std::string("allow army"), std::string("refuse army by TER-ARM-4"),
+          std::string("refuse army by TER-ARM-3 TER-ARM-4")}) {
+        CAPTURE(line);
+        const CaseResult result = judged(headless + line + "\n");
+        REQUIRE(result.failures.size() == 1);
+        CHECK(result.failures[0].line == 4);
+        CHECK(result.failures[0].key == "case.refused_by");
+    }
+    CHECK(judged("army spain\nrefuse army by TER-ARM-3\n").failures[0].key == "case.allowed");
+    // Nobody is changed who is not there, and a list has no board.
+    for (const std::string& line :
+         {std::string("drop regiments.R9"), std::string("change regiments.R9.kind cavalry"),
+          std::string("add commander 1"), std::string("first done"), std::string("army nobody")}) {
+        CAPTURE(line);
+        const CaseResult result = judged("army spain\n" + line + "\n");
+        REQUIRE(result.failures.size() == 1);
+        CHECK(result.failures[0].key == "case.unreadable");
+    }
+    // Members, places and ids lead to the same unit.
+    CHECK(judged("army spain\ndrop regiments.0.units.I2\nrefuse army by TER-ARM-13\n").ok());
+    CHECK(judged("army spain\ndrop regiments.R1.units.1\nrefuse army by TER-ARM-13\n").ok());
+}
+
 TEST_CASE("each kind of expectation can fail") {
     fails("allow first A1-e5\n", 1, "case.refused");
     fails("refuse first A1-c3 by TOY-3.1\n", 1, "case.allowed");

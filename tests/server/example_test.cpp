@@ -101,6 +101,11 @@ TEST_CASE("every example can be shown, and each deed of it in words") {
             CHECK(shown->steps.size() > 0);
             for (const Tree& step : shown->steps.items()) {
                 CHECK(step["view"].integer(-1) < static_cast<std::int64_t>(shown->views.size()));
+                // An army list has no board.
+                CHECK((step.find("army") != nullptr) == step["report"].is_object());
+                for (const Tree& each : step["expect"].items())
+                    if (each["what"].text() == "odds")
+                        CHECK((each["end"].is_object() || each["effect"].is_object()));
                 if (step.find("side") != nullptr) CHECK(step["describe"].is_object());
             }
         }

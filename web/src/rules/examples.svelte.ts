@@ -2,7 +2,7 @@
 // page, which has none, offers none.
 import { Refused, type Connection } from "../client/connection";
 import { unfold } from "../client/patch";
-import type { Both, Description, Frame, Sentence, Side, Told, Verdict, View } from "../client/protocol";
+import type { Both, Description, Effect, Frame, Sentence, Side, Told, Verdict, View } from "../client/protocol";
 
 export interface ExampleHead {
     name: string;
@@ -16,7 +16,7 @@ export type Expectation =
     | { what: "modifier"; tally: string; rule: string; amount?: number; not?: boolean }
     | { what: "sum"; tally: string; sum: number }
     | { what: "view"; path: string; value: string; unit?: number }
-    | { what: "odds"; end: Sentence; exact: string }
+    | { what: "odds"; end?: Sentence; effect?: Effect; exact: string }
     | { what: "prompt"; who: string; question: Sentence }
     | { what: "score"; score: [number, number] };
 
@@ -27,6 +27,9 @@ export interface ExampleStep {
     describe?: Sentence;
     told?: Told[];
     verdict?: Verdict;
+    // Of an army list: the list, and what the composition rules say of it. There is no board then.
+    army?: unknown;
+    report?: unknown;
     view: number;
     expect: Expectation[];
 }
@@ -56,6 +59,17 @@ class Examples {
         } catch (e) {
             if (!(e instanceof Refused)) throw e;
             this.asked.delete(game);
+        }
+    }
+
+    // What the army lists of a game are made from.
+    async book(game: string): Promise<unknown> {
+        if (!this.connection) return null;
+        try {
+            return (await this.connection.request<{ book: unknown }>("army_book", { game })).book;
+        } catch (e) {
+            if (!(e instanceof Refused)) throw e;
+            return null;
         }
     }
 
