@@ -204,7 +204,7 @@ TEST_CASE("where a piece can go is asked before it can go anywhere") {
     const Ran game = ran({"play", "grunwald", "clash-of-titans", "--first", "person", "--second",
                           "person", "--seed", "3", "--lang", "en"},
                          "reach Z01\nreach Z99\nquit\n");
-    CHECK(game.says("It cannot go anywhere now."));
+    CHECK(game.says("It cannot go anywhere now, but this is open to it:"));
     CHECK(game.says("“Z99” cannot be read:"));
 }
 
