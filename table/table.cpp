@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 
-#include "loader/tree.h"
 #include "table/token.h"
 
 namespace gonfalon {
@@ -11,12 +10,6 @@ namespace {
 
 constexpr std::size_t most_questions_waiting = 200;
 constexpr std::size_t most_questions_of_one = 64;
-
-std::string head_of(const Record& record) {
-    Record head;
-    head.header = record.header;
-    return head.write();
-}
 
 bool can_be_asked_of_broken(Do what) {
     switch (what) {
@@ -36,12 +29,6 @@ bool can_be_asked_of_broken(Do what) {
         default:
             return false;
     }
-}
-
-std::string hash_line(std::uint64_t after, std::uint64_t hash) {
-    std::string digits(16, '0');
-    for (std::size_t i = 16; i-- > 0; hash >>= 4) digits[i] = "0123456789abcdef"[hash & 15u];
-    return "# " + std::to_string(after) + " " + digits + "\n";
 }
 
 }  // namespace
@@ -72,19 +59,25 @@ void Table::post(Errand errand) {
         last_asked_ = house_.host.steady_us();
         errand.since = last_asked_;
         queue_.push_back(std::move(errand));
-        if (busy_) return;
+        // Whoever is more urgent than what waits for a thread does not wait with it.
+        if (busy_ && (!called_ || urgency >= *called_)) return;
         busy_ = true;
+        called_ = urgency;
     }
     run_soon(urgency);
 }
 
+// There may be several calls for one errand: whichever comes first does it.
 void Table::run_soon(Runner::Urgency urgency) {
     house_.tables.post([self = shared_from_this()] { self->run(); }, urgency);
 }
 
 // An act goes before the questions of others; whoever asked before he acts is answered before.
-Table::Errand Table::next_errand() {
+std::optional<Table::Errand> Table::next_errand() {
     const Locked lock(*lock_);
+    if (running_ || queue_.empty()) return std::nullopt;
+    running_ = true;
+    called_.reset();
     auto next = queue_.begin();
     for (auto each = queue_.begin(); each != queue_.end(); ++each) {
         if (each->is_question()) continue;
@@ -99,7 +92,9 @@ Table::Errand Table::next_errand() {
 }
 
 void Table::run() {
-    const auto errand = std::make_shared<Errand>(next_errand());
+    std::optional<Errand> next = next_errand();
+    if (!next) return;
+    const auto errand = std::make_shared<Errand>(std::move(*next));
     auto effects = std::make_shared<Effects>();
     if (erased_) {
         effects->send(errand->from, write_error(errand->id, {"error.unknown_seat", {}, {}, {}}));
@@ -123,10 +118,20 @@ void Table::run() {
         std::atomic<bool> durable{false};
     };
     auto pair = std::make_shared<Pair>();
-    const auto one_done = [self = shared_from_this(), errand, effects, pair] {
-        if (pair->waiting.fetch_sub(1) == 1) self->finish(*errand, *effects, pair->durable);
-    };
     effects->write.of = id_;
+    effects->write.awaited = errand->from != nullptr;
+    const auto one_done = [self = shared_from_this(), errand, effects, pair] {
+        if (pair->waiting.fetch_sub(1) != 1) return;
+        const auto end = [self, errand, effects, pair] {
+            self->finish(*errand, *effects, pair->durable);
+        };
+        // The thread of the store is for those who wait. Others end before what has not begun:
+        // somebody may want this table.
+        if (errand->from)
+            end();
+        else
+            self->house_.tables.post(end, Runner::Urgency::question);
+    };
     house_.store.write(std::move(effects->write), [pair, one_done](bool durable) {
         pair->durable = durable;
         one_done();
@@ -186,12 +191,14 @@ void Table::finish(const Errand& errand, const Effects& effects, bool durable) {
     {
         const Locked lock(*lock_);
         guest_count_ = guests_.size();
+        running_ = false;
         if (queue_.empty()) {
             busy_ = false;
             return;
         }
         // Whoever waits longest hurries those before him.
         for (const Errand& each : queue_) urgency = std::min(urgency, each.urgency());
+        called_ = urgency;
     }
     run_soon(urgency);
 }
@@ -199,344 +206,6 @@ void Table::finish(const Errand& errand, const Effects& effects, bool durable) {
 bool Table::can_be_put_away(std::int64_t quiet_ms) const {
     const Locked lock(*lock_);
     return !busy_ && guest_count_ == 0 && house_.host.steady_us() - last_asked_ > quiet_ms * 1000;
-}
-
-// --- The disk ------------------------------------------------------------------------------------
-
-std::optional<Complaint> Table::load() {
-    if (match_) return std::nullopt;
-    const std::int64_t started = house_.host.steady_us();
-    Read<std::optional<StoredGame>> game = house_.store.game(id_);
-    if (!game) return Complaint{game.error().key, {}, {}, {}};
-    if (!*game) return Complaint{"error.game_damaged", {}, {}, {}};
-    const Read<std::vector<StoredLine>> lines = house_.store.lines(id_);
-    if (!lines) return Complaint{lines.error().key, {}, {}, {}};
-    std::string text = (*game)->head;
-    for (const StoredLine& line : *lines) text += line.text;
-    tl::expected<Resumed, LoadError> resumed = house_.library.resume(text);
-    if (!resumed) {
-        house_.host.log(
-            LogLevel::error, "game_unreadable",
-            {{"game", id_}, {"key", resumed.error().key}, {"detail", resumed.error().detail}});
-        return Complaint{"error.game_damaged", {}, {}, {}};
-    }
-    game_ = std::move(**game);
-    for (const std::size_t i : {0u, 1u}) was_asked_[i] = game_.asked[i];
-    match_ = std::move(resumed->match);
-    broken_line_ = resumed->failed_line;
-    // Lines that were acknowledged and are not there.
-    if (broken_line_ == 0 && match_->record().next() < game_.next)
-        broken_line_ = match_->record().next();
-    frozen_ = broken_line_ != 0;
-    beyond_.clear();
-    if (frozen_)
-        if (std::optional<Complaint> complaint = freeze(*lines, resumed->good, broken_line_))
-            return complaint;
-    // Every line stands under the rules of today: it goes on under them.
-    if (!frozen_ && resumed->other_rules)
-        match_->set_header("rules", house_.library.rules_version(game_.rules));
-    sealed_.reset();
-    chain_ = {};
-    if (game_.dice == DiceKind::sealed) sealed_ = SealedChance::from_hex(game_.secret);
-    times_.clear();
-    standing_.clear();
-    for (std::size_t i = 0; i < match_->record().lines.size(); ++i)
-        note_line(match_->record().lines[i], i < lines->size() ? (*lines)[i].time : game_.changed);
-    description_ = match_->description();
-    for (std::string& each : saved_draft_) each.clear();
-    if (const Read<std::vector<StoredDraft>> drafts = house_.store.drafts(id_); drafts)
-        for (const StoredDraft& draft : *drafts) {
-            saved_draft_[static_cast<std::size_t>(draft.role)] = draft.text;
-            match_->set_draft(draft.role == Role::first ? Side::first : Side::second, draft.text);
-        }
-    if (broken_line_ != 0)
-        house_.host.log(LogLevel::error, "game_broken",
-                        {{"game", id_}, {"line", std::to_string(broken_line_)}});
-    house_.host.log(LogLevel::info, "game_loaded",
-                    {{"game", id_},
-                     {"lines", std::to_string(lines->size())},
-                     {"ms", std::to_string((house_.host.steady_us() - started) / 1000)}});
-    return std::nullopt;
-}
-
-// The game stands still after the last line that is sure; the store keeps all of them.
-std::optional<Complaint> Table::freeze(const std::vector<StoredLine>& lines, std::uint64_t good,
-                                       std::uint64_t failed) {
-    std::string text = game_.head;
-    for (const StoredLine& line : lines) {
-        if (line.number < failed && line.number <= good)
-            text += line.text;
-        else
-            beyond_.push_back(line);
-    }
-    tl::expected<Resumed, LoadError> resumed = house_.library.resume(text);
-    if (!resumed || resumed->failed_line != 0) {
-        match_.reset();
-        return Complaint{"error.game_damaged", {}, {}, {}};
-    }
-    match_ = std::move(resumed->match);
-    return std::nullopt;
-}
-
-bool Table::hides() const {
-    const tl::expected<Tree, TreeError> tree = read_tree(description_);
-    return tree && (*tree)["secrets"].boolean();
-}
-
-Complaint Table::broken() const {
-    return {"error.bad_record",
-            {{"line", std::to_string(broken_line_)}, {"expected", "expected.same_rules"}},
-            {},
-            {}};
-}
-
-void Table::note_line(const RecordLine& line, std::int64_t time) {
-    const std::vector<RecordLine>& lines = match_->record().lines;
-    times_.push_back(time);
-    if (line.kind == RecordLine::Kind::undo) {
-        while (!standing_.empty() && lines[standing_.back()].number >= line.undo_to)
-            standing_.pop_back();
-    } else {
-        standing_.push_back(times_.size() - 1);
-    }
-}
-
-void Table::save(Effects& effects) {
-    game_.changed = house_.host.now_ms();
-    if (frozen_) {
-        effects.write.game = game_;
-        return;
-    }
-    const MatchStatus now = match_->status();
-    game_.head = head_of(match_->record());
-    game_.next = now.next;
-    game_.turn = is_over() ? "over" : name_of(now.turn);
-    game_.side = name_of(now.side);
-    for (std::size_t i = 0; i < 2; ++i) game_.asked[i] = !is_over() && now.asked[i];
-    effects.write.game = game_;
-}
-
-void Table::save_new_lines(Effects& effects, std::size_t before) {
-    const std::vector<RecordLine>& lines = match_->record().lines;
-    const std::int64_t time = house_.host.now_ms();
-    for (std::size_t i = before; i < lines.size(); ++i) {
-        note_line(lines[i], time);
-        effects.write.lines.push_back({lines[i].number, Record::write_line(lines[i]), time});
-    }
-    if (before < lines.size())
-        effects.write.lines.back().text += hash_line(lines.back().number, match_->hash());
-    save_drafts(effects);
-    save(effects);
-}
-
-void Table::open(std::shared_ptr<Listener> from, std::int64_t id, std::vector<StoredSeat> seats,
-                 std::string reply) {
-    post({from, id,
-          [this, from, seats = std::move(seats), reply = std::move(reply)](Effects& effects) {
-              roll_due();
-              settle_if_over();
-              times_.clear();
-              standing_.clear();
-              save_new_lines(effects, 0);
-              // Whoever lays the table knows that he is asked.
-              for (const std::size_t i : {0u, 1u}) was_asked_[i] = game_.asked[i];
-              effects.write.seats = seats;
-              effects.send(from, reply);
-          }});
-}
-
-// --- Those who are here --------------------------------------------------------------------------
-
-bool Table::present(Role role) const {
-    return std::any_of(guests_.begin(), guests_.end(),
-                       [role](const Guest& guest) { return guest.role == role; });
-}
-
-void Table::tell_the_absent() {
-    if (!match_ || erased_ || frozen_) return;
-    const MatchStatus now = match_->status();
-    for (const Side side : {Side::first, Side::second}) {
-        const std::size_t i = index(side);
-        const bool asked = now.asked[i] && !is_over();
-        const bool is_new = asked && !was_asked_[i];
-        was_asked_[i] = asked;
-        const StoredPlayer& player = game_.players[i];
-        if (!is_new || player.kind != PlayerStatus::Kind::person || present(static_cast<Role>(i)))
-            continue;
-        house_.host.seat_asked(
-            {id_, side, player.name, game_.title, game_.rules, game_.scenario, now.next});
-    }
-}
-
-TableStatus Table::status_for(Role role) const {
-    const MatchStatus now = match_->status();
-    TableStatus status;
-    status.game = id_;
-    status.title = game_.title;
-    status.next = now.next;
-    status.turn = is_over() ? "over" : name_of(now.turn);
-    status.side = name_of(now.side);
-    for (const Side side : {Side::first, Side::second}) {
-        const std::size_t i = index(side);
-        status.asked[i] = !is_over() && now.asked[i];
-        const StoredPlayer& player = game_.players[i];
-        status.players[i] = {player.kind, player.level, player.name,
-                             is_computer(side) || present(static_cast<Role>(i))};
-        if (status.asked[i] && is_computer(side)) status.thinking = true;
-        status.score[i] = game_.score[i];
-    }
-    status.spectators = static_cast<std::size_t>(
-        std::count_if(guests_.begin(), guests_.end(),
-                      [](const Guest& guest) { return guest.role == Role::watch; }));
-    if (status.thinking) status.effort = house_.host.effort();
-    status.dice = game_.dice;
-    if (sealed_) status.commitment = sealed_->commitment();
-    if (sealed_ && is_over()) status.secret = game_.secret;
-    if (sealed_ && !is_over() && now.turn == Turn::chance) status.waits = "seed";
-    if (role != Role::watch && !is_over()) {
-        const Side side = role == Role::first ? Side::first : Side::second;
-        status.free_undo = match_->free_undo(side);
-        status.ask_undo = ask_undo(side);
-    }
-    if (offer_) {
-        status.offer = offer_->kind;
-        status.offer_by = name_of(offer_->by);
-        status.offer_to = offer_->to;
-    }
-    status.result = game_.result;
-    status.winner = game_.winner;
-    status.created = game_.created;
-    status.changed = game_.changed;
-    if (house_.kept != 0) status.expires = game_.changed + house_.kept;
-    if (broken_line_ != 0) {
-        status.broken = broken_line_;
-        status.recorded_rules = match_->record().get("rules");
-        status.rules = house_.library.rules_version(game_.rules);
-    }
-    if (game_.replacement.by) {
-        status.replacing_by = name_of(*game_.replacement.by);
-        status.replacing_at = replacement_due();
-    }
-    if (role != Role::watch) {
-        status.draft = match_->draft(role == Role::first ? Side::first : Side::second).size();
-        for (const Role each : {Role::first, Role::second, Role::watch})
-            if (!hears(role, name_of(each))) status.muted.emplace_back(name_of(each));
-    }
-    return status;
-}
-
-void Table::save_drafts(Effects& effects) {
-    for (const Side side : {Side::first, Side::second}) {
-        std::string text;
-        for (const std::string& each : match_->draft(side)) text += each + "\n";
-        if (text == saved_draft_[index(side)]) continue;
-        saved_draft_[index(side)] = text;
-        effects.write.drafts.push_back({static_cast<Role>(index(side)), std::move(text)});
-    }
-}
-
-void Table::push_state(Effects& effects, std::uint64_t from, std::optional<Role> only) {
-    std::shared_ptr<const std::string> messages[3];
-    for (const Guest& guest : guests_) {
-        if (only && guest.role != *only) continue;
-        std::shared_ptr<const std::string>& message =
-            messages[static_cast<std::size_t>(guest.role)];
-        if (!message) {
-            const Viewer who = viewer_of(guest.role);
-            JsonText json;
-            json.object().key("from").number(from);
-            json.key("entries").raw(match_->entries(who, from));
-            json.key("view").raw(match_->view(who)).key("prompt").raw(match_->prompt(who));
-            json.key("status").raw(write(status_for(guest.role))).end();
-            message = std::make_shared<const std::string>(
-                write_push("state", id_, name_of(guest.role), json.str()));
-        }
-        effects.messages.emplace_back(guest.who, message);
-    }
-}
-
-void Table::push_status(Effects& effects) {
-    for (const Guest& guest : guests_)
-        effects.send(guest.who, write_push("status", id_, name_of(guest.role),
-                                           "{\"status\":" + write(status_for(guest.role)) + "}"));
-}
-
-void Table::push_end(Effects& effects) {
-    if (told_again()) return push_state(effects, 1);
-    push_status(effects);
-}
-
-void Table::push_notice(Effects& effects, std::string_view key,
-                        const std::vector<std::pair<std::string, std::string>>& args) {
-    const std::string notice = write_notice(key, args);
-    for (const Guest& guest : guests_)
-        effects.send(guest.who, write_push("notice", id_, name_of(guest.role), notice));
-}
-
-void Table::notice_all(std::string key) {
-    post({nullptr, 0,
-          [this, key = std::move(key)](Effects& effects) { push_notice(effects, key, {}); }});
-}
-
-void Table::expire(std::int64_t before) {
-    post({nullptr, 0, [this, before](Effects& effects) {
-              if (!guests_.empty() || game_.changed >= before) return;
-              effects.write.erase = true;
-              effects.seats_changed = true;
-              erased_ = true;
-              house_.host.log(LogLevel::info, "game_expired", {{"game", id_}});
-          }});
-}
-
-void Table::join(const std::shared_ptr<Listener>& from, Role role, const Request& request,
-                 Effects& effects) {
-    const bool here = std::any_of(guests_.begin(), guests_.end(), [&](const Guest& guest) {
-        return guest.who == from && guest.role == role;
-    });
-    const Viewer who = viewer_of(role);
-    // He has not vanished.
-    if (role != Role::watch && game_.replacement.by && *game_.replacement.by != role) {
-        game_.replacement = {};
-        save(effects);
-        push_status(effects);
-        push_notice(effects, "notice.replacement_lapsed", {});
-    }
-    if (!here) {
-        const bool told = present(role) && role != Role::watch;
-        guests_.push_back({from, role});
-        // Whoever was here already learns of it; the newcomer has it in his reply.
-        if (!told)
-            for (const Guest& guest : guests_)
-                if (guest.who != from)
-                    effects.send(guest.who,
-                                 write_push("status", id_, name_of(guest.role),
-                                            "{\"status\":" + write(status_for(guest.role)) + "}"));
-    }
-    JsonText json;
-    json.object().key("as").text(name_of(role)).key("game").text(id_);
-    json.key("watch").text(game_.watch);
-    json.key("description").raw(description_);
-    json.key("view").raw(match_->view(who)).key("prompt").raw(match_->prompt(who));
-    json.key("from").number(request.from);
-    json.key("entries").raw(match_->entries(who, request.from));
-    json.key("chat").list();
-    for (const ChatEntry& entry : house_.store.chat(id_, 200))
-        if (hears(role, entry.as)) json.raw(write(entry));
-    json.end().key("status").raw(write(status_for(role))).end();
-    effects.send(from, write_reply(request.id, json.str()));
-}
-
-void Table::drop(const std::shared_ptr<Listener>& who, std::optional<Role> role, Effects& effects) {
-    const auto gone = std::remove_if(guests_.begin(), guests_.end(), [&](const Guest& guest) {
-        return guest.who == who && (!role || guest.role == *role);
-    });
-    if (gone == guests_.end()) return;
-    guests_.erase(gone, guests_.end());
-    push_status(effects);
-}
-
-void Table::leave(std::shared_ptr<Listener> who) {
-    post({nullptr, 0, [this, who](Effects& effects) { drop(who, std::nullopt, effects); }});
 }
 
 // --- Requests ------------------------------------------------------------------------------------
@@ -589,6 +258,22 @@ void Table::ask(std::shared_ptr<Listener> from, Role role, Request request) {
               }
           },
           what});
+}
+
+void Table::open(std::shared_ptr<Listener> from, std::int64_t id, std::vector<StoredSeat> seats,
+                 std::string reply) {
+    post({from, id,
+          [this, from, seats = std::move(seats), reply = std::move(reply)](Effects& effects) {
+              roll_due();
+              settle_if_over();
+              times_.clear();
+              standing_.clear();
+              save_new_lines(effects, 0);
+              // Whoever lays the table knows that he is asked.
+              for (const std::size_t i : {0u, 1u}) was_asked_[i] = game_.asked[i];
+              effects.write.seats = seats;
+              effects.send(from, reply);
+          }});
 }
 
 void Table::claim(std::shared_ptr<Listener> from, Request request, StoredSeat invite) {

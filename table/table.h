@@ -112,19 +112,26 @@ class Table : public std::enable_shared_from_this<Table> {
         std::uint64_t to;
     };
 
-    // table.cpp: the queue, the disk, those who are here
+    // table.cpp: the queue
     void post(Errand errand);
     void run_soon(Runner::Urgency urgency);
-    Errand next_errand();
+    std::optional<Errand> next_errand();
     void run();
     void answer_for_a_price(const Errand& errand, Effects& effects);
     void finish(const Errand& errand, const Effects& effects, bool durable);
+
+    // table_disk.cpp: what is read and written
     std::optional<Complaint> load();
     std::optional<Complaint> freeze(const std::vector<StoredLine>& lines, std::uint64_t good,
                                     std::uint64_t failed);
     void save(Effects& effects);  // the game's row
     void save_new_lines(Effects& effects, std::size_t before);
     void note_line(const RecordLine& line, std::int64_t time);
+    void save_drafts(Effects& effects);
+    bool hides() const;  // is there anything in this game that a side may not know?
+    Complaint broken() const;
+
+    // table_guests.cpp: those who are here
     void join(const std::shared_ptr<Listener>& from, Role role, const Request& request,
               Effects& effects);
     void drop(const std::shared_ptr<Listener>& who, std::optional<Role> role, Effects& effects);
@@ -136,8 +143,6 @@ class Table : public std::enable_shared_from_this<Table> {
                      const std::vector<std::pair<std::string, std::string>>& args);
     TableStatus status_for(Role role) const;
     bool is_over() const { return !game_.result.empty(); }
-    bool hides() const;  // is there anything in this game that a side may not know?
-    Complaint broken() const;
     // With the end, lines that were hidden can be read: everybody gets the log from its beginning.
     bool told_again() const { return is_over() && match_->has_secrets(); }
     bool present(Role role) const;
@@ -154,7 +159,6 @@ class Table : public std::enable_shared_from_this<Table> {
     bool meant_for_now(Side side, std::uint64_t n) const;
     void take_back(const std::shared_ptr<Listener>& from, Side side, const Request& request,
                    Effects& effects);
-    void save_drafts(Effects& effects);
     void drafted(Side side, Effects& effects);
     void roll(const std::shared_ptr<Listener>& from, const Request& request, Effects& effects);
     void undo(const std::shared_ptr<Listener>& from, Side side, const Request& request,
@@ -247,7 +251,9 @@ class Table : public std::enable_shared_from_this<Table> {
 
     const std::unique_ptr<Lock> lock_ = house_.host.new_lock();  // of what follows
     std::deque<Errand> queue_;
-    bool busy_ = false;
+    bool busy_ = false;                      // an errand is being done, or waits for a thread
+    bool running_ = false;                   // it is being done
+    std::optional<Runner::Urgency> called_;  // it waits, and how urgently
     std::size_t guest_count_ = 0;
     std::int64_t last_asked_ = house_.host.steady_us();
 };

@@ -28,7 +28,10 @@ const Library& library() {
 class OneThread final : public Runner {
   public:
     using Runner::post;
-    void post(Task task, Urgency) override { tasks.push_back(std::move(task)); }
+    void post(Task task, Urgency urgency) override {
+        tasks.push_back(std::move(task));
+        urgencies.push_back(urgency);
+    }
     void post_after(std::int64_t, Task) override {}
     std::size_t waiting() const override { return tasks.size(); }
     void step() {
@@ -40,6 +43,7 @@ class OneThread final : public Runner {
         while (!tasks.empty()) step();
     }
     std::deque<Task> tasks;
+    std::vector<Urgency> urgencies;  // of all that was posted
 };
 
 class MemoryStore final : public Store {
@@ -205,6 +209,23 @@ TEST_CASE("an act goes before the questions of others, and after his own who act
     place.runner.step();
     CHECK(other->heard.size() == 1);
     CHECK(place.spectator->heard.size() == 4);
+}
+
+TEST_CASE("whoever acts does not wait for a thread with those in less of a hurry") {
+    using Urgency = Runner::Urgency;
+    Place place;
+    place.runner.urgencies.clear();
+    place.table->notice_all("notice.stopping");
+    place.ask(place.spectator, Role::watch, 1, Do::view);
+    place.ask(place.player, Role::first, 2, Do::act);
+    place.ask(place.player, Role::first, 3, Do::act);
+    CHECK(place.runner.urgencies ==
+          std::vector<Urgency>{Urgency::ordinary, Urgency::question, Urgency::act});
+    // However often the table was called, each is done once.
+    place.runner.finish();
+    CHECK(place.spectator->heard == Heard{{1, "ok"}});
+    CHECK(place.player->heard == Heard{{2, "error.refused"}, {3, "error.refused"}});
+    CHECK_FALSE(place.table->is_busy());
 }
 
 TEST_CASE("one connection fills nobody's table with its questions") {
