@@ -11,19 +11,6 @@ namespace {
 
 constexpr int two_dice[] = {1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};  // of 36, for 2 .. 12
 
-// In hundredths of a victory point.
-namespace price {
-constexpr int ground = 50;  // won or lost, and a hex of it
-constexpr int a_hex = 15;
-constexpr int thrown_back = 10;  // more for an attacker
-constexpr int seen = 8;
-constexpr int blocked = 30;
-constexpr int company = 7;
-constexpr int friends_in_the_way = 60;
-constexpr int bad_ground = 40;
-constexpr int away = 3;
-}  // namespace price
-
 int points_of(const Tables& tables, UnitId id) {
     return 100 * tables.victory.points[static_cast<std::size_t>(tables.counter(id).unit_class)];
 }
@@ -122,7 +109,8 @@ struct Prospects {
                 value += defence.loss(result.defender_loss + more);
                 value += defence.disorder(hexes - 1, result.defender_disorganised);
                 value += defence.leader(hexes + result.defender_loss);
-                value += price::ground + price::a_hex * hexes;
+                value += tables.judgement[Weight::ground_won] +
+                         tables.judgement[Weight::hex_won] * hexes;
             } else {
                 value += defence.loss(result.defender_loss);
             }
@@ -130,7 +118,9 @@ struct Prospects {
             if (result.attacker_retreat > 0) {
                 const int hexes = result.attacker_retreat;
                 value -= attack.disorder(hexes, result.attacker_disorganised);
-                value -= price::ground + price::thrown_back + price::a_hex * hexes;
+                value -= tables.judgement[Weight::ground_won] +
+                         tables.judgement[Weight::thrown_back] +
+                         tables.judgement[Weight::hex_won] * hexes;
             }
             by_dice[static_cast<std::size_t>(dice)] = value;
             sum += two_dice[dice - 2] * value;
@@ -460,7 +450,8 @@ class Captain {
 
     // What standing there would be worth, whatever the facing.
     int stand(UnitId id, Hex hex) const {
-        int value = price::away * std::min<int>(staff_.to_enemy[1][hex.id], 8);
+        int value =
+            tables_.judgement[Weight::retreat_away] * std::min<int>(staff_.to_enemy[1][hex.id], 8);
         int open = 0;
         for (const Direction way : hex::directions) {
             const Hex near = map_.neighbour(hex, way);
@@ -470,16 +461,17 @@ class Captain {
                 const Counter& counter = tables_.counter(each);
                 if (each == id || counter.unit_class == UnitClass::leader) continue;
                 if (counter.side == side_) {
-                    value += price::company;
+                    value += tables_.judgement[Weight::retreat_company];
                 } else if (hex::turn(state_.unit(each).facing, hex::opposite(way)) <= 1) {
-                    value -= price::seen;
+                    value -= tables_.judgement[Weight::retreat_seen];
                 }
             }
         }
-        value -= price::blocked * (2 - std::min(open, 2));
+        value -= tables_.judgement[Weight::retreat_blocked] * (2 - std::min(open, 2));
         const TerrainRow& ground = tables_.terrain.hexes[static_cast<std::size_t>(map_.at(hex))];
         const bool horse = is_horse(tables_.counter(id).unit_class);
-        if (ground.disorganises[horse ? 1 : 0]) value -= price::bad_ground;
+        if (ground.disorganises[horse ? 1 : 0])
+            value -= tables_.judgement[Weight::retreat_bad_ground];
         return value;
     }
 
@@ -489,7 +481,7 @@ class Captain {
         int value = stand(each.unit, to);
         for (const UnitId there : Stack(state_, to))
             if (tables_.counter(there).unit_class != UnitClass::leader)
-                value -= price::friends_in_the_way;
+                value -= tables_.judgement[Weight::retreat_friends];
         if (each.overrun) value -= 100;
         return value;
     }

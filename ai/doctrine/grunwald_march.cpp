@@ -207,7 +207,7 @@ class Marshal {
     bool face(UnitId id, Action& action) const {
         const Unit& unit = state_.unit(id);
         const int now = odds_.outlook(unit.hex, unit.facing, field(id));
-        int best = now + want::faces_enemy;
+        int best = now + tables_.judgement[Weight::faces_enemy];
         bool found = false;
         for (const Direction way : hex::directions) {
             if (way == unit.facing) continue;
@@ -272,24 +272,26 @@ class Marshal {
         const int distance = field[hex.id];
         const bool broken = reach.breaks_ranks(at);
         if (unit.order != Order::good)
-            return std::min(distance, 16) * want::shelter + odds_.outlook(hex, facing, field);
+            return std::min(distance, 16) * tables_.judgement[Weight::shelter] +
+                   odds_.outlook(hex, facing, field);
 
         int value = odds_.outlook(hex, facing, field);
         if (counter.unit_class == UnitClass::horse_archers) return value + skirmish(hex, distance);
         value += progress(id, distance);
         // One blow from being lost: out of the enemy's way.
-        if (odds_.is_worn(id) && staff_.enemy_zone.contains(hex)) value -= fear(want::worn);
-        if (broken) value -= want::good_order;
+        if (odds_.is_worn(id) && staff_.enemy_zone.contains(hex)) value -= fear(Weight::worn);
+        if (broken) value -= tables_.judgement[Weight::good_order];
         for (const UnitId each : Stack(state_, hex))
-            if (tables_.counter(each).side != side_) value += want::lone_leader;
+            if (tables_.counter(each).side != side_)
+                value += tables_.judgement[Weight::lone_leader];
         for (std::size_t i = 0; i < tables_.banners.size(); ++i)
             if (state_.banners[i].state == BannerState::fallen && state_.banners[i].hex == hex)
-                value += want::fallen_banner;
-        if (distance > 16) return value + want::charge * reach.charge(at);
+                value += tables_.judgement[Weight::fallen_banner];
+        if (distance > 16) return value + tables_.judgement[Weight::charge] * reach.charge(at);
 
         value += bearing_.gamble(odds_.contact(id, hex, facing, broken ? 0 : reach.charge(at)));
         const TerrainRow& ground = tables_.terrain.hexes[static_cast<std::size_t>(map_.at(hex))];
-        value += want::cover * ground.defender_mc * bearing_.ground / 100;
+        value += tables_.judgement[Weight::cover] * ground.defender_mc * bearing_.ground / 100;
         int company = 0;
         for (const Direction way : hex::directions) {
             const Hex near = map_.neighbour(hex, way);
@@ -300,34 +302,34 @@ class Marshal {
                 if (other.side == side_) {
                     ++company;
                 } else if (hex::turn(facing, way) > 1 && odds_.faces(each, hex::opposite(way))) {
-                    value -= fear(want::back_covered);
+                    value -= fear(Weight::back_covered);
                 }
             }
         }
-        value += want::company * std::min(company, 3);
+        value += tables_.judgement[Weight::company] * std::min(company, 3);
         if (distance <= 4)
-            value -= fear(want::way_out) * (2 - std::min(odds_.ways_out(id, hex), 2));
+            value -= fear(Weight::way_out) * (2 - std::min(odds_.ways_out(id, hex), 2));
         if (counter.unit_class != UnitClass::heavy_cavalry && company == 0)
-            value -= fear(want::not_exposed) * std::min<int>(staff_.threat[hex.id], 4);
+            value -= fear(Weight::not_exposed) * std::min<int>(staff_.threat[hex.id], 4);
         return value;
     }
 
-    int fear(int wanted) const { return wanted * bearing_.fear / 100; }
+    int fear(Weight wanted) const { return tables_.judgement[wanted] * bearing_.fear / 100; }
 
     // Horse archers keep their distance and shoot at whoever comes near.
     int skirmish(Hex hex, int distance) const {
-        const int value =
-            want::shelter * std::min(distance, 10) - want::progress * std::max(distance - 8, 0);
-        return staff_.enemy_zone.contains(hex) ? value - want::worn : value;
+        const int value = tables_.judgement[Weight::shelter] * std::min(distance, 10) -
+                          tables_.judgement[Weight::progress] * std::max(distance - 8, 0);
+        return staff_.enemy_zone.contains(hex) ? value - tables_.judgement[Weight::worn] : value;
     }
 
     int progress(UnitId id, int distance) const {
         const Counter& counter = tables_.counter(id);
         const bool shooter = is_foot_shooter(counter.unit_class);
-        const int wanted = shooter ? want::shooter_stands : 2;
-        const int step = shooter                        ? want::shooter_progress
-                         : is_horse(counter.unit_class) ? want::progress
-                                                        : want::foot_progress;
+        const int wanted = shooter ? tables_.judgement[Weight::shooter_stands] : 2;
+        const int step = shooter ? tables_.judgement[Weight::shooter_progress]
+                         : is_horse(counter.unit_class) ? tables_.judgement[Weight::progress]
+                                                        : tables_.judgement[Weight::foot_progress];
         if (odds_.is_worn(id)) return -step * std::abs(distance - 10) / 2;
         switch (aim_of(id).kind) {
             case AimKind::hold:
@@ -387,8 +389,8 @@ class Marshal {
             const Hex next = map_.neighbour(here, way);
             if (next == no_hex || map_.grid.distance(next, goal) >= nearest) continue;
             // Riders answer a leader who passes alone within two hexes of them.
-            if (staff_.to_enemy[1][next.id] <= want::leader_passes && guards(id, next) == 0 &&
-                staff_.to_enemy[1][next.id] <= staff_.to_enemy[1][here.id])
+            if (staff_.to_enemy[1][next.id] <= tables_.judgement[Weight::leader_passes] &&
+                guards(id, next) == 0 && staff_.to_enemy[1][next.id] <= staff_.to_enemy[1][here.id])
                 continue;
             const Action step = Action::step(id, way);
             if (!is_legal(step)) continue;
@@ -431,10 +433,11 @@ class Marshal {
         const int distance = staff_.to_enemy[1][hex.id];
         // In reach of the enemy's horse: alone he is lost, with his men he may be.
         if (guards < 2) {
-            value -= want::alone + want::alone_in_reach * std::min<int>(staff_.threat[hex.id], 6);
-            value -= want::alone_near * std::max(14 - distance, 0);
+            value -= tables_.judgement[Weight::alone] + tables_.judgement[Weight::alone_in_reach] *
+                                                            std::min<int>(staff_.threat[hex.id], 6);
+            value -= tables_.judgement[Weight::alone_near] * std::max(14 - distance, 0);
         } else {
-            value -= want::guarded_near * std::max(10 - distance, 0);
+            value -= tables_.judgement[Weight::guarded_near] * std::max(10 - distance, 0);
         }
         return value + helped.by_hex[hex.id];
     }

@@ -9,35 +9,6 @@
 
 namespace gonfalon::grunwald {
 
-// How much each thing is wanted, in hundredths of a victory point. Found by matches of some hundred
-// games with --budget 0; most of them could be half or twice as much.
-namespace want {
-// a half movement point nearer the aim: horse, foot, shooters on foot
-inline constexpr int progress = 14;
-inline constexpr int foot_progress = 14;
-inline constexpr int shooter_progress = 14;
-inline constexpr int shooter_stands = 4;   // half points before the enemy
-inline constexpr int lone_leader = 1500;   // an enemy leader ridden down
-inline constexpr int fallen_banner = 900;  // taken up
-inline constexpr int second_enemy = 25;    // not to have to attack another besides
-inline constexpr int good_order = 110;     // not to break the ranks
-inline constexpr int company = 7;          // a friend beside
-inline constexpr int back_covered = 60;    // no enemy faces its back
-inline constexpr int way_out = 60;         // a hex to fall back to, up to two
-inline constexpr int charge = 5;           // a level kept for later
-inline constexpr int faces_enemy = 9;
-inline constexpr int cover = 20;       // terrain that helps its defender, a level
-inline constexpr int not_exposed = 6;  // no enemy horse within reach, for one without company
-inline constexpr int worn = 100;       // not to be struck, for a unit that the next blow ends
-inline constexpr int shelter = 10;     // a half point further from the enemy, for the disordered
-// a leader: not without men, nor within reach or near the enemy then; with them not so near either
-inline constexpr int alone = 80;
-inline constexpr int alone_in_reach = 100;
-inline constexpr int alone_near = 60;
-inline constexpr int guarded_near = 15;
-inline constexpr int leader_passes = 4;  // half points from the enemy's horse, when alone
-}  // namespace want
-
 class Odds {
   public:
     Odds(const Grunwald& game, const State& state, Side side, const Lore::Staff& staff)
@@ -50,7 +21,7 @@ class Odds {
         for (int aside = -1; aside <= 1; ++aside) {
             const Hex front = map_.neighbour(hex, hex::rotate(facing, aside));
             if (front == no_hex || field[front.id] >= here) continue;
-            value += want::faces_enemy * (aside == 0 ? 2 : 1);
+            value += tables_.judgement[Weight::faces_enemy] * (aside == 0 ? 2 : 1);
         }
         return value;
     }
@@ -104,7 +75,7 @@ class Odds {
             best = enemies == 1 ? gain : std::max(best, gain);
         }
         if (enemies == 0) return 0;
-        return best - want::second_enemy * (enemies - 1);
+        return best - tables_.judgement[Weight::second_enemy] * (enemies - 1);
     }
 
     struct Group {

@@ -148,6 +148,7 @@ int lead_of(const Estimate& estimate, Side side) {
     const P3f& game = estimate.game;
     const State& state = estimate.state;
     const int ripe = ripeness(game, state);
+    const Judgement<Weight>& weights = game.tables().judgement;
     std::array<int, 2> sums{};
     for (std::size_t i = 0; i < game.piece_count(); ++i) {
         const PieceId id{i};
@@ -164,10 +165,10 @@ int lead_of(const Estimate& estimate, Side side) {
         const Man& man = estimate.man(id);
         const bool disorganised = piece.has(Mark::disorganised);
         const int rating = man.rating - (disorganised ? game.tables().states.combat : 0);
-        sum += fighting_point * rating * estimate.time / 8;
+        sum += weights[Weight::fighting_point] * rating * estimate.time / 8;
         if (counter.steps > 1 && man.last_step) sum -= spoils(game, state, id) * 4 / 10;
-        if (disorganised) sum -= (man.step / 4 + 120) * estimate.time / 8;
-        if (man.isolated) sum -= 100;
+        if (disorganised) sum -= (man.step / 4 + weights[Weight::confusion]) * estimate.time / 8;
+        if (man.isolated) sum -= weights[Weight::isolated];
     }
     for (const Side each : {Side::first, Side::second}) {
         int objectives = 0;
@@ -191,13 +192,14 @@ int chance_with(const P3f& game, const State& state, int lead) {
     const int left = game.tables().battle.turns - state.turn;
     const int need =
         victory_point * game.tables().victory.from[static_cast<std::size_t>(p3f::Level::marginal)];
-    const int edge = 1000 + 600 * left;
+    const Judgement<Weight>& weights = game.tables().judgement;
+    const int edge = weights[Weight::edge] + weights[Weight::edge_turn] * left;
     return (chance_of(lead - need, edge) + chance_of(lead + need, edge)) / 2;
 }
 
 // How much of what the enemy may do next is feared, in hundredths.
-int caution_of(AimKind kind) {
-    constexpr int caution = 50;
+int caution_of(const P3f& game, AimKind kind) {
+    const int caution = game.tables().judgement[Weight::caution];
     switch (kind) {
         case AimKind::envelop_left:
         case AimKind::envelop_right:
@@ -286,7 +288,7 @@ void Lore::survey(const P3f& game, const State& state, Side side, const Plan& pl
     each_column(game, side, [&](std::size_t column, std::size_t formation) {
         const Aim aim = plan.of(formation, {AimKind::advance, nowhere});
         staff.aims[column] = aim.kind;
-        caution += caution_of(aim.kind);
+        caution += caution_of(game, aim.kind);
         ++columns;
         switch (aim.kind) {
             case AimKind::reach:
@@ -323,7 +325,7 @@ void Lore::survey(const P3f& game, const State& state, Side side, const Plan& pl
         }
     });
     staff.bearing = bearing(plan.temper);
-    staff.caution = columns > 0 ? caution / columns : caution_of(AimKind::advance);
+    staff.caution = columns > 0 ? caution / columns : caution_of(game, AimKind::advance);
     staff.caution = staff.caution * staff.bearing.fear / 100;
     for (std::int16_t& prize : staff.prize)
         prize = static_cast<std::int16_t>(std::min(prize * staff.bearing.ground / 100, 12'000));

@@ -8,9 +8,6 @@ namespace gonfalon::p3f {
 
 namespace {
 
-constexpr int confusion = 120;  // of disorganisation itself
-constexpr int lost_ground = 90;
-
 const Face& face_of(const P3f& game, const State& state, PieceId id) {
     const Counter& counter = game.counter(id);
     return state.piece(id).has(Mark::dismounted) ? counter.back : counter.front;
@@ -137,7 +134,7 @@ void Estimate::weigh(PieceId id) {
     man.family = counter.family;
     man.arm = face.arm;
     if (counter.is_leader()) {
-        constexpr int shaken = 500;  // what his fall does to his men
+        const int shaken = game.tables().judgement[Weight::leader_shaken];
         lost_leader[id.index()] =
             static_cast<std::int16_t>(std::min(spoils(game, state, id), 30'000) +
                                       (piece.has(Mark::replaced) ? 0 : shaken * time / 8));
@@ -168,7 +165,10 @@ void Estimate::weigh(PieceId id) {
                 quality = std::max<int>(quality, game.counter(each).front.quality);
     man.quality = static_cast<std::uint8_t>(std::clamp(quality, 0, 6));
     const int value = spoils(game, state, id);
-    const auto fighting = [&](int points) { return fighting_point * points * time / 8; };
+    const Judgement<Weight>& weights = game.tables().judgement;
+    const auto fighting = [&](int points) {
+        return weights[Weight::fighting_point] * points * time / 8;
+    };
     man.last_step = counter.steps - (reduced ? 1 : 0) <= 1;
     int step = 0;
     int all = value + fighting(rating);
@@ -178,13 +178,14 @@ void Estimate::weigh(PieceId id) {
     } else {
         step = value * 4 / 10 + fighting(rating - counter.reduced);
     }
-    const int disorder = disorganised ? step : (step / 4 + confusion) * std::max(time, 4) / 8;
+    const int disorder =
+        disorganised ? step : (step / 4 + weights[Weight::confusion]) * std::max(time, 4) / 8;
     const auto kept = [](int worth) { return static_cast<std::int16_t>(std::min(worth, 30'000)); };
     man.step = kept(step);
     man.steps = kept(all);
     man.disorder = kept(disorder);
     man.check = kept(disorder * (6 - man.quality) / 6);
-    man.retreat = kept(man.check + lost_ground * time / 8);
+    man.retreat = kept(man.check + weights[Weight::lost_ground] * time / 8);
     man.retreats = !disorganised && !counter.is_gun();
 }
 

@@ -12,7 +12,6 @@ namespace gonfalon::p3f {
 using Lore = Doctrine<P3f>;
 
 inline constexpr int victory_point = 1000;
-inline constexpr int fighting_point = 130;  // of the combat rating, while there is time to use it
 
 // What counts of a counter.
 struct Man {

@@ -42,8 +42,8 @@ int fire_gain(const Estimate& estimate, State state, Side side, const Action& ac
 
 // What an attack must bring at least: who is behind cannot choose, who is ahead need not gamble.
 int boldness(const P3f& game, const State& state, Side side) {
-    constexpr int bold_behind = 60;
-    constexpr int shy_ahead = 30;
+    const int bold_behind = game.tables().judgement[Weight::bold_behind];
+    const int shy_ahead = game.tables().judgement[Weight::shy_ahead];
     const int lead = game.points(state, side) - game.points(state, other(side));
     const int share = ripeness(game, state);
     const int enough = game.tables().victory.from[static_cast<std::size_t>(Level::marginal)];
@@ -82,7 +82,7 @@ int withdrawal_gain(const Estimate& estimate, const State& state, Side side,
 }  // namespace
 
 Action react(const P3f& game, const State& state, Side side, const Lore::Staff& staff) {
-    constexpr int worth_it = 10;
+    const int worth_it = game.tables().judgement[Weight::worth_reacting];
     Action best = Action::done();
     int most = worth_it;
     Chance chance(std::uint64_t{1}, std::uint64_t{1});

@@ -27,7 +27,7 @@ int worth_of_passing(const Estimate& estimate, const Frame& frame) {
         case Cause::hesitation:
             return estimate.man(frame.piece).disorder;
         case Cause::reorganisation: {
-            constexpr int confusion = 120;
+            const int confusion = estimate.game.tables().judgement[Weight::confusion];
             return (estimate.man(frame.piece).step / 4 + confusion) * estimate.time / 8;
         }
         case Cause::reaction_fire:

@@ -69,7 +69,7 @@ bool Marshal::send(PieceId id, const Way& way, Zone to, Action& action) {
 
 // Who gains most by going to a zone together; `first` goes in any case.
 bool Marshal::gather(Zone zone, const Mover* first, Group& into) const {
-    constexpr int begun = 40;
+    const int begun = game_.tables().judgement[Weight::begun];
     constexpr int nothing = -1'000'000;
     Pile pile = estimate_.pile(side_, zone);
     const int room =
@@ -80,7 +80,7 @@ bool Marshal::gather(Zone zone, const Mover* first, Group& into) const {
     const bool contact = game_.map().open_neighbours(zone).intersects(enemies_);
     int worth = value(zone, pile);
     int total = overrun(zone);
-    int prefix_best = first == nullptr ? worth_moving : nothing;
+    int prefix_best = first == nullptr ? game_.tables().judgement[Weight::worth_moving] : nothing;
     int bonus = 0;
     std::size_t taken = 0;
     FixedVector<PieceId, 8> group;
@@ -130,7 +130,7 @@ bool Marshal::gather(Zone zone, const Mover* first, Group& into) const {
 
 // The group that gains most of all, who has begun first.
 bool Marshal::best_group(Group& best) const {
-    best.gain = worth_moving;
+    best.gain = game_.tables().judgement[Weight::worth_moving];
     for (const Zone zone : game_.tables().land - enemies_) {
         Group group;
         if (gather(zone, nullptr, group) && group.gain > best.gain) best = group;
@@ -274,7 +274,7 @@ bool Marshal::variants(std::vector<Plan>& plans) {
 
 // In a full stack one makes room for another who serves better there, if he finds a place himself.
 bool Marshal::exchange(Action& action) {
-    constexpr int worth_changing = 60;
+    const int worth_changing = game_.tables().judgement[Weight::worth_changing];
     int best = worth_changing;
     const Mover* leaves = nullptr;
     Zone where;
@@ -324,7 +324,7 @@ bool Marshal::exchange(Action& action) {
 }
 
 bool Marshal::lead(Action& action) {
-    constexpr int worth_riding = 15;
+    const int worth_riding = game_.tables().judgement[Weight::worth_riding];
     const auto& begin = game_.tables().side_begin;
     for (std::size_t i = begin[index(side_)]; i < begin[index(side_) + 1]; ++i) {
         const PieceId id{i};
@@ -469,9 +469,9 @@ Action Marshal::choose() {
 // Each move betters what stands together, whatever the leaders do, and then leaders go where more
 // of their men are: it comes to an end.
 Action Marshal::set_up() {
-    constexpr int worth_placing = 40;
-    constexpr int company = 25;
-    constexpr int zone_nearer = 10;
+    const int worth_placing = game_.tables().judgement[Weight::worth_placing];
+    const int company = game_.tables().judgement[Weight::placed_company];
+    const int zone_nearer = game_.tables().judgement[Weight::placed_nearer];
     const auto stands = [&](Zone zone, Pile pile) {
         pile.leaders = 0;
         const int prize = std::max<int>(staff_.prize[zone.index()], 0);

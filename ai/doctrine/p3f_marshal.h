@@ -46,7 +46,6 @@ class Marshal {
         PieceId twin{};        // the last before him who is the same in all that counts
     };
     static constexpr std::size_t most_movers = 64;
-    static constexpr int worth_moving = 25;
     // Who goes to the same place.
     struct Group {
         Zone meeting;

@@ -216,9 +216,9 @@ ZoneSet Marshal::commanded(std::size_t column) const {
 
 // What a stack is worth where it stands.
 int Marshal::value(Zone zone, const Pile& pile) const {
-    constexpr int hope_share = 75;
-    constexpr int react_share = 80;
-    constexpr int company = 20;
+    const int hope_share = game_.tables().judgement[Weight::hope_share];
+    const int react_share = game_.tables().judgement[Weight::react_share];
+    const int company = game_.tables().judgement[Weight::company];
     if (pile.men.empty()) return 0;
     int worth = staff_.prize[zone.index()];
     if (game_.map().open_neighbours(zone).intersects(enemies_)) {
@@ -235,11 +235,11 @@ int Marshal::value(Zone zone, const Pile& pile) const {
 
 // What only counts for the unit itself.
 int Marshal::standing(PieceId id, Zone zone) const {
-    constexpr int goal_step = 45;
-    constexpr int hold_step = 25;
-    constexpr int out_of_command = 150;
-    constexpr int rally = 60;
-    constexpr int vines = 40;
+    const int goal_step = game_.tables().judgement[Weight::goal_step];
+    const int hold_step = game_.tables().judgement[Weight::hold_step];
+    const int out_of_command = game_.tables().judgement[Weight::out_of_command];
+    const int rally = game_.tables().judgement[Weight::rally];
+    const int vines = game_.tables().judgement[Weight::vines];
     const Counter& counter = game_.counter(id);
     const Man& man = estimate_.man(id);
     const std::size_t column = counter.column.index();
@@ -268,8 +268,8 @@ int Marshal::standing(PieceId id, Zone zone) const {
 
 // How well a leader stands there: his men in reach, and what could befall him.
 int Marshal::leading(PieceId id, Zone zone) const {
-    constexpr int follower = 60;
-    constexpr int lender = 40;
+    const int follower = game_.tables().judgement[Weight::follower];
+    const int lender = game_.tables().judgement[Weight::lender];
     const Counter& counter = game_.counter(id);
     const int radius = game_.tables().ground.command_radius;
     const ZoneSet near = area::within(game_.map(), zone, radius, game_.tables().land - enemies_);

@@ -14,6 +14,7 @@
 #include "engine/space/hex/edges.h"
 #include "engine/space/hex/hex_set.h"
 #include "games/grunwald/model/noun.h"
+#include "games/grunwald/weight.h"
 
 namespace gonfalon::grunwald {
 
@@ -379,6 +380,7 @@ struct Tables {
     Map map;
     Scenario scenario;
     Options options;
+    Judgement<Weight> judgement;
 
     CombatTable combat;
     DisorganisationTable disorganisation;

@@ -12,6 +12,7 @@
 #include "engine/space/area/map.h"
 #include "engine/space/area/search.h"
 #include "games/p3f/model/noun.h"
+#include "games/p3f/weight.h"
 
 namespace gonfalon::p3f {
 
@@ -415,6 +416,7 @@ struct Tables {
     std::vector<Words> column_names;
     Battle battle;
     Options options;
+    Judgement<Weight> judgement;
 
     // Derived by complete().
     std::array<std::size_t, 3> side_begin{};  // first piece of each side, and the end

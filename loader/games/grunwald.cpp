@@ -5,6 +5,7 @@
 
 #include "loader/game_files.h"
 #include "loader/games/grunwald_parts.h"
+#include "loader/judgement.h"
 
 namespace gonfalon {
 
@@ -70,6 +71,7 @@ tl::expected<Tables, LoadError> load_grunwald_tables(const DataFiles& files,
     all.read("tables/fortification",
              [&](const Reader& file) { read_fortification(file, tables.fortification); });
     all.read("tables/victory", [&](const Reader& file) { read_victory(file, tables.victory); });
+    all.read("judgement", [&](const Reader& file) { read_judgement(file, tables.judgement); });
     all.read("tables/values", [&](const Reader& file) { read_values(file, tables.values); });
 
     const std::string scenario_path = "scenarios/" + std::string(scenario);

@@ -5,6 +5,7 @@
 
 #include "loader/game_files.h"
 #include "loader/games/p3f_parts.h"
+#include "loader/judgement.h"
 
 namespace gonfalon {
 
@@ -67,6 +68,7 @@ tl::expected<Tables, LoadError> load_p3f_tables(const DataFiles& files, std::str
     all.read("tables/classes", [&](const Reader& file) { read_classes(file, tables.classes); });
     all.read("tables/ground", [&](const Reader& file) { read_ground(file, tables.ground); });
     all.read("tables/victory", [&](const Reader& file) { read_victory(file, tables.victory); });
+    all.read("judgement", [&](const Reader& file) { read_judgement(file, tables.judgement); });
 
     std::vector<UnitType> types;
     std::vector<LeaderCard> leaders;
