@@ -268,34 +268,46 @@ std::string Telling::rows(const ForecastRead& forecast) const {
     return text + table.write(session_.console.width);
 }
 
-std::string Telling::ends(const ForecastRead& forecast) const {
+// Like ends are summed once; `all` opens them, each with its rule.
+std::string Telling::ends(const ForecastRead& forecast, bool all) const {
     if (forecast.ends.empty()) return {};
     const Console& console = session_.console;
-    std::string text = console.paint(Paint::strong, session_.say("cli.odds.ends")) + "\n";
     // The dice themselves stand in the rows: an end is what comes of them.
     const std::string announced = announcement_of(forecast);
-    std::vector<std::pair<const ForecastRead::End*, std::string>> ends;
-    for (const ForecastRead::End& end : forecast.ends)
-        if (end.end.say != announced) ends.emplace_back(&end, session_.words.say(end.end));
-    std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) {
-        return a.first->chance > b.first->chance;
-    });
-    Table table(2);
-    for (const auto& [end, sentence] : ends) {
-        // The same words by another rule are another thing.
-        const auto same = std::count_if(
-            ends.begin(), ends.end(), [&](const auto& other) { return other.second == sentence; });
-        std::string shown = sentence;
-        if (same > 1 && !end->end.rule.empty())
-            shown += " " + console.paint(Paint::faint, "[" + end->end.rule + "]");
-        // "1/6..5/18": the least and the most, by what players choose.
-        const std::size_t dots = end->exact.find("..");
-        std::string chance = percent(end->chance);
-        if (dots != std::string::npos)
-            chance += " – " + percent(fraction(end->exact.substr(dots + 2)));
-        table.row({padded_left(chance, 7), end->exact, shown});
+    struct Line {
+        const ForecastRead::End* end;
+        const ForecastRead::Sum* sum = nullptr;
+    };
+    std::vector<Line> lines;
+    for (const ForecastRead::Sum& sum : forecast.sums) lines.push_back({&sum.end, &sum});
+    for (std::size_t i = 0; i < forecast.ends.size(); ++i) {
+        const bool summed =
+            std::any_of(forecast.sums.begin(), forecast.sums.end(), [&](const auto& sum) {
+                return std::find(sum.ends.begin(), sum.ends.end(), i) != sum.ends.end();
+            });
+        if (!summed) lines.push_back({&forecast.ends[i]});
     }
-    return text + table.write(console.width);
+    std::erase_if(lines, [&](const Line& each) { return each.end->end.say == announced; });
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const Line& a, const Line& b) { return a.end->chance > b.end->chance; });
+    Table table(2);
+    const auto row = [&](const ForecastRead::End& end, const std::string& said) {
+        // "1/6..5/18": the least and the most, by what players choose.
+        const std::size_t dots = end.exact.find("..");
+        std::string chance = percent(end.chance);
+        if (dots != std::string::npos)
+            chance += " – " + percent(fraction(end.exact.substr(dots + 2)));
+        table.row({padded_left(chance, 7), end.exact, said});
+    };
+    for (const Line& line : lines) {
+        row(*line.end, session_.words.say(line.end->end));
+        if (!all || line.sum == nullptr) continue;
+        for (const std::size_t place : line.sum->ends)
+            if (place < forecast.ends.size())
+                row(forecast.ends[place], "  " + rule(forecast.ends[place].end.rule));
+    }
+    return console.paint(Paint::strong, session_.say("cli.odds.ends")) + "\n" +
+           table.write(console.width);
 }
 
 std::string Telling::forecast(const ForecastRead& forecast, std::string_view mine, bool all) const {
@@ -303,7 +315,7 @@ std::string Telling::forecast(const ForecastRead& forecast, std::string_view min
     if (!forecast.verdict.legal) return verdict(forecast.verdict, forecast.action);
     std::string text = told(forecast.told, 0) + outlook(forecast, mine);
     // Where nobody comes to anything the ends themselves are all there is to say.
-    if (all || forecast.outlook.empty()) text += rows(forecast) + ends(forecast);
+    if (all || forecast.outlook.empty()) text += rows(forecast) + ends(forecast, all);
     for (const ForecastRead::Reply& whole : forecast.whole)
         text += console.paint(Paint::strong, session_.words.say(whole.describe)) + "\n" +
                 this->forecast(whole.forecast, mine, all);
@@ -311,10 +323,14 @@ std::string Telling::forecast(const ForecastRead& forecast, std::string_view min
         forecast.whole.empty())
         text += session_.say("cli.odds.certain") + "\n";
     for (const ForecastRead::Reply& reply : forecast.replies) {
-        text += console.paint(Paint::strong,
-                              session_.say(reply.supposed ? "cli.odds.supposed" : "cli.odds.reply",
-                                           {{"reply", session_.words.say(reply.describe)}})) +
-                "\n" + this->forecast(reply.forecast, mine, all);
+        const std::string given = reply.given ? session_.words.say(*reply.given) : std::string{};
+        const char* key = reply.supposed ? "cli.odds.supposed"
+                          : reply.given  ? "cli.odds.reply_given"
+                                         : "cli.odds.reply";
+        const std::string title =
+            session_.say(key, {{"reply", session_.words.say(reply.describe)}, {"given", given}});
+        text += console.paint(Paint::strong, indented(title, console.width, 0)) +
+                this->forecast(reply.forecast, mine, all);
     }
     if (forecast.imagined) text += session_.say("cli.odds.imagined") + "\n";
     if (!forecast.whole.empty()) return text;  // it has named its rules

@@ -46,7 +46,7 @@ class Telling {
     std::string percent(double chance) const;
     std::string outlook(const ForecastRead& forecast, std::string_view mine) const;
     std::string rows(const ForecastRead& forecast) const;
-    std::string ends(const ForecastRead& forecast) const;
+    std::string ends(const ForecastRead& forecast, bool all) const;
 
     const Session& session_;
     RuleBook rules_;

@@ -107,14 +107,19 @@ class Foretold {
         }
         tree.set("rows", std::move(rows));
 
-        Tree ends = Tree::list();
-        for (const auto& end : of.ends) {
+        const auto told_end = [&](const typename Forecast<G>::End& end) {
             Tree each = Tree::object();
             each.set("end", end_tree(end.event));
             set_chance(each, end.chance, end.most);
-            ends.add(std::move(each));
-        }
+            return each;
+        };
+        Tree ends = Tree::list();
+        for (const auto& end : of.ends) ends.add(told_end(end));
         tree.set("ends", std::move(ends));
+        Tree alike = Tree::list();
+        for (const auto& sum : of.sums)
+            alike.add(told_end(sum.end).set("ends", places_tree(sum.ends)));
+        tree.set("sums", std::move(alike));
         tree.set("outlook", outlook_tree(of));
 
         Tree cites = Tree::list();
@@ -146,33 +151,10 @@ class Foretold {
         return any;
     }
 
-    // One step further where an answer decides which odds count; further where one more does.
-    void replies(const State& known, Side side, const Action& action, Tree& tree,
-                 int depth = 0) const {
-        if constexpr (is_given<decltype(Border<G>::answer_decides)>) {
-            constexpr std::size_t most = 8;
-            constexpr int deepest = 2;
-            if (depth == deepest) return;
-            State after = known;
-            Silent silent;
-            game_.apply(after, side, action, silent);
-            if (!Border<G>::answer_decides(game_, after)) return;
-            const Side answering = asks(game_.prompt(after, side), side) ? side : other(side);
-            Chance chance = chance_;
-            Tree list = Tree::list();
-            game_.propose(after, answering, most, chance, [&](const Action& answer) {
-                Tree each = Tree::object();
-                each.set("action", Tree{written(game_, after, answer)});
-                each.set("legal", Tree{true});
-                each.set("describe",
-                         sentence_tree(game_, game_.describe(after, answering, answer)));
-                odds(gonfalon::forecast(game_, after, answering, answer, &Border<G>::effects()),
-                     after, each);
-                this->replies(after, answering, answer, each, depth + 1);
-                list.add(std::move(each));
-            });
-            tree.set("replies", std::move(list));
-        }
+    // One step further where an answer decides which odds count; further where one more does. What
+    // `asking` may not know of who answers is told for each thing it may be.
+    void replies(const State& known, Side side, const Action& action, Tree& tree) const {
+        replies(known, side, action, side, 0, tree);
     }
 
     // The odds of the whole of what the action only begins: of an attack, when its target is named.
@@ -213,6 +195,85 @@ class Foretold {
     }
 
   private:
+    // The answers, each with its forecast, if `given` is so.
+    struct World {
+        Tree given;
+        std::vector<Tree> answers;
+        const Tree* answer(std::string_view text) const {
+            for (const Tree& each : answers)
+                if (each["action"].text() == text) return &each;
+            return nullptr;
+        }
+    };
+
+    void replies(const State& known, Side side, const Action& action, Side asking, int depth,
+                 Tree& tree) const {
+        if constexpr (is_given<decltype(Border<G>::answer_decides)>) {
+            constexpr int deepest = 2;
+            if (depth == deepest) return;
+            State after = known;
+            Silent silent;
+            game_.apply(after, side, action, silent);
+            if (!Border<G>::answer_decides(game_, after)) return;
+            std::vector<World> worlds;
+            if constexpr (is_given<decltype(Border<G>::each_doubt)>)
+                Border<G>::each_doubt(
+                    game_, after, asking, [&](const Event& given, const State& as) {
+                        worlds.push_back(
+                            {sentence_tree(game_, given), answers(as, side, asking, depth)});
+                    });
+            if (worlds.empty()) worlds.push_back({{}, answers(after, side, asking, depth)});
+            tree.set("replies", told_apart(worlds));
+        }
+    }
+
+    std::vector<Tree> answers(const State& asked, Side side, Side asking, int depth) const {
+        constexpr std::size_t most = 8;
+        const Side answering = asks(game_.prompt(asked, side), side) ? side : other(side);
+        Chance chance = chance_;
+        std::vector<Tree> list;
+        game_.propose(asked, answering, most, chance, [&](const Action& answer) {
+            Tree each = Tree::object();
+            each.set("action", Tree{written(game_, asked, answer)});
+            each.set("legal", Tree{true});
+            each.set("describe", sentence_tree(game_, game_.describe(asked, answering, answer)));
+            odds(gonfalon::forecast(game_, asked, answering, answer, &Border<G>::effects()), asked,
+                 each);
+            replies(asked, answering, answer, asking, depth + 1, each);
+            list.push_back(std::move(each));
+        });
+        return list;
+    }
+
+    // An answer that is open and comes to the same in every world is told once; any other with what
+    // is given in its world.
+    static Tree told_apart(const std::vector<World>& worlds) {
+        std::vector<std::string> texts;
+        for (const World& world : worlds)
+            for (const Tree& each : world.answers)
+                if (std::find(texts.begin(), texts.end(), each["action"].text()) == texts.end())
+                    texts.emplace_back(each["action"].text());
+        Tree list = Tree::list();
+        for (const std::string& text : texts) {
+            const Tree* first = worlds.front().answer(text);
+            const bool alike = std::all_of(worlds.begin(), worlds.end(), [&](const World& world) {
+                const Tree* own = world.answer(text);
+                return own != nullptr && first != nullptr && *own == *first;
+            });
+            if (alike) {
+                list.add(*first);
+                continue;
+            }
+            for (const World& world : worlds) {
+                const Tree* own = world.answer(text);
+                if (own == nullptr) continue;
+                Tree each = *own;
+                list.add(std::move(each.set("given", world.given)));
+            }
+        }
+        return list;
+    }
+
     // An end has a sentence of its own where the log's speaks of its dice ("end.test_passed"), or
     // where a question asks ("decide.advance").
     Tree end_tree(const Event& event) const {
@@ -240,12 +301,15 @@ class Foretold {
             }
             if (line.said.say.exists()) each.set("said", end_tree(line.said));
             set_chance(each, line.chance, line.most);
-            Tree causes = Tree::list();
-            for (const std::size_t cause : line.causes)
-                causes.add(Tree{static_cast<std::uint64_t>(cause)});
-            each.set("causes", std::move(causes));
+            each.set("causes", places_tree(line.causes));
             list.add(std::move(each));
         }
+        return list;
+    }
+
+    static Tree places_tree(const std::vector<std::size_t>& places) {
+        Tree list = Tree::list();
+        for (const std::size_t place : places) list.add(Tree{static_cast<std::uint64_t>(place)});
         return list;
     }
 

@@ -479,6 +479,7 @@ class MatchOf final : public Match::Implementation {
             Tree other = forecast;
             const Foretold<G> foretold(*game_, quiet_chance());
             foretold.odds(foretold.forecast(known, side, action), known, other);
+            foretold.replies(known, side, action, other);
             if (other.write() != expected) return true;
         }
         return false;

@@ -180,23 +180,35 @@ ForecastRead forecast_of(const Tree& tree) {
         if (each.find("most") != nullptr) text += ".." + text_of(each["exact_most"]);
         return text;
     };
-    for (const Tree& each : tree["ends"].items())
-        forecast.ends.push_back({read_sentence(each["end"]), each["chance"].real(), exact(each)});
+    const auto end_of = [&](const Tree& each) {
+        return ForecastRead::End{read_sentence(each["end"]), each["chance"].real(), exact(each)};
+    };
+    const auto places_in = [](const Tree& list) {
+        std::vector<std::size_t> places;
+        for (const Tree& each : list.items())
+            places.push_back(static_cast<std::size_t>(natural(each)));
+        return places;
+    };
+    for (const Tree& each : tree["ends"].items()) forecast.ends.push_back(end_of(each));
+    for (const Tree& each : tree["sums"].items())
+        forecast.sums.push_back({end_of(each), places_in(each["ends"])});
     for (const Tree& each : tree["outlook"].items()) {
-        ForecastRead::Outlook line{
-            read_effect(each), each["chance"].real(), std::nullopt, exact(each), {}};
+        ForecastRead::Outlook line{read_effect(each), each["chance"].real(), std::nullopt,
+                                   exact(each), places_in(each["causes"])};
         if (const Tree* most = each.find("most")) line.most = most->real();
-        for (const Tree& cause : each["causes"].items())
-            line.causes.push_back(static_cast<std::size_t>(natural(cause)));
         forecast.outlook.push_back(std::move(line));
     }
     for (const Tree& each : tree["cites"].items()) forecast.cites.push_back(text_of(each));
     forecast.imagined = tree["imagined"].boolean();
     for (const Tree& each : tree["replies"].items())
-        forecast.replies.push_back(
-            {read_sentence(each["describe"]), each["supposed"].boolean(), forecast_of(each)});
+        forecast.replies.push_back({read_sentence(each["describe"]), each["supposed"].boolean(),
+                                    each.find("given") == nullptr
+                                        ? std::nullopt
+                                        : std::optional(read_sentence(each["given"])),
+                                    forecast_of(each)});
     if (const Tree* whole = tree.find("whole"))
-        forecast.whole.push_back({read_sentence((*whole)["describe"]), false, forecast_of(*whole)});
+        forecast.whole.push_back(
+            {read_sentence((*whole)["describe"]), false, std::nullopt, forecast_of(*whole)});
     return forecast;
 }
 

@@ -137,6 +137,10 @@ struct ForecastRead {
         double chance = 0;
         std::string exact;  // "5/18", empty where only the approximation is known
     };
+    struct Sum {
+        End end;
+        std::vector<std::size_t> ends;  // places in `ends`: the same words by several rules
+    };
     struct Outlook {
         EffectRead effect;
         double chance = 0;
@@ -150,6 +154,7 @@ struct ForecastRead {
     std::vector<Tally> tallies;
     std::vector<Row> rows;
     std::vector<End> ends;
+    std::vector<Sum> sums;
     std::vector<Outlook> outlook;
     std::vector<std::string> cites;
     bool imagined = false;
@@ -161,6 +166,7 @@ struct ForecastRead {
 struct ForecastRead::Reply {
     Sentence describe;
     bool supposed = false;
+    std::optional<Sentence> given;  // the hidden fact of which the answer is foretold
     ForecastRead forecast;
 };
 

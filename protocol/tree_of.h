@@ -44,6 +44,10 @@ namespace gonfalon {
 //   static void each_supposition(const G&, const State&, const Action&, Suppose<G>)
 //                                                     each thing a hidden fact may be that decides
 //                                                     which odds count, with its name
+//   static void each_doubt(const G&, const State& asked, Side asking, Suppose<G>)
+//                                                     each thing that may be so of who is asked,
+//                                                     where `asking` may not know which: the
+//                                                     answers are foretold for each of them
 //   static bool complete(const G&, State& begun, Side, Action& last, Recorder&)
 //                                                     goes on with what an action only begins, as
 //                                                     fully as can be, up to the action that throws
@@ -75,6 +79,7 @@ concept HasBorder = requires(const G& game, const DataFiles& files, std::string_
     &Border<G>::survey;
     &Border<G>::answer_decides;
     &Border<G>::each_supposition;
+    &Border<G>::each_doubt;
     &Border<G>::complete;
     &Border<G>::completed;
     &Border<G>::formation;

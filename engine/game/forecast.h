@@ -102,6 +102,11 @@ struct Forecast {
         Probability chance;               // whatever players choose
         std::optional<Probability> most;  // if they choose for it, where that is more
     };
+    // The same words told under several rules: the chance that one of them tells it.
+    struct Sum {
+        End end;                        // without a rule
+        std::vector<std::size_t> ends;  // places in `ends`
+    };
     // What may befall one subject, by whatever cause.
     struct Outlook {
         Effect effect = Effect::nothing;
@@ -121,6 +126,7 @@ struct Forecast {
     std::uint64_t total = 0;       // weight of all rows
     std::vector<Row> rows;         // of the first roll
     std::vector<End> ends;         // chance that this is told, or asked, at least once
+    std::vector<Sum> sums;         // of those ends that are alike
     std::vector<Outlook> outlook;  // the same merged by what happens to whom, the worst first
     std::vector<RuleId> cites;     // every rule spoken on the way, once
     bool complete = true;          // false: cut at the limit of nodes
@@ -240,12 +246,17 @@ class Solver {
         if (found == followed.end()) followed.push_back({key, event});
         return place;
     }
+    static Event unruled(Event event) {
+        event.rule = {};
+        return event;
+    }
     void be_certain(Ends& ends, const Key& key, const Event& event = {}) {
         at(ends, place_of(key, event)) = Chances::certain();
     }
     // What is told is certain; of a loss that comes on top of others, all of it.
     void tell(Ends& ends, const Event& event) {
-        at(ends, place_of(std::nullopt, event)) = Chances::certain();
+        for (const Event& each : {event, unruled(event)})
+            at(ends, place_of(std::nullopt, each)) = Chances::certain();
         if (effects_ == nullptr) return;
         effects_->each(event, [&](const Consequence& each) {
             Key key{Key::Kind::effect, each.effect, each.subject, 1};
@@ -331,8 +342,11 @@ class Solver {
             if (each.is_again) {
                 for (const Entry& entry : each.told) {
                     Event event = entry.event;
-                    if (entry.kind == Entry::Kind::event && as_end<G>(event))
-                        at(ends, place_of(std::nullopt, event))
+                    if (entry.kind != Entry::Kind::event || !as_end<G>(event)) continue;
+                    at(ends, place_of(std::nullopt, event))
+                        .add(Chances::certain(), each.weight, total);
+                    if (event.rule.exists())
+                        at(ends, place_of(std::nullopt, unruled(event)))
                             .add(Chances::certain(), each.weight, total);
                 }
                 continue;
@@ -491,10 +505,25 @@ Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
             result.total += weight;
         });
     const auto& ends = solver.from(begun);
+    // What is told under a rule is followed without it too: that is an end only where no rule is
+    // named at all, and a sum where several are.
+    std::vector<typename Forecast<G>::End> unruled;
     for (const auto& [place, chances] : ends) {
         if (solver.followed[place].key) continue;
-        result.ends.push_back({solver.followed[place].event, chances.least, std::nullopt});
-        if (chances.differ) result.ends.back().most = chances.most;
+        const Event& event = solver.followed[place].event;
+        auto& list = event.rule.exists() ? result.ends : unruled;
+        list.push_back({event, chances.least, std::nullopt});
+        if (chances.differ) list.back().most = chances.most;
+    }
+    for (auto& each : unruled) {
+        typename Forecast<G>::Sum sum{std::move(each), {}};
+        for (std::size_t i = 0; i < result.ends.size(); ++i) {
+            Event alike = result.ends[i].event;
+            alike.rule = {};
+            if (result.ends[i].event.rule.exists() && alike == sum.end.event) sum.ends.push_back(i);
+        }
+        if (sum.ends.empty()) result.ends.push_back(std::move(sum.end));
+        if (sum.ends.size() > 1) result.sums.push_back(std::move(sum));
     }
     if (effects != nullptr) look_out(game, *effects, solver, ends, result);
     result.cites = solver.cites;

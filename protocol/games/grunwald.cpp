@@ -13,7 +13,8 @@ using grunwald::Grunwald;
 template <>
 struct Border<Grunwald> {
     static const Effects<Grunwald>& effects() { return grunwald::effects(); }
-    static constexpr Without hides{}, audience{}, reveals{}, answer_decides{}, each_supposition{};
+    static constexpr Without hides{}, audience{}, reveals{}, answer_decides{}, each_supposition{},
+        each_doubt{};
 
     static Tree label(const Grunwald& game, grunwald::Hex hex) {
         return hex == grunwald::no_hex ? Tree{} : Tree{game.tables().map.grid.label(hex).view()};

@@ -14,7 +14,7 @@ using la_garde::LaGarde;
 template <>
 struct Border<LaGarde> {
     static const Effects<LaGarde>& effects() { return la_garde::effects(); }
-    static constexpr Without survey{}, complete{}, completed{};
+    static constexpr Without survey{}, each_doubt{}, complete{}, completed{};
 
     static bool hides(const LaGarde&) { return true; }
 

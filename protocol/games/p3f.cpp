@@ -14,7 +14,8 @@ using p3f::P3f;
 template <>
 struct Border<P3f> {
     static const Effects<P3f>& effects() { return p3f::effects(); }
-    static constexpr Without reveals{}, survey{}, each_supposition{}, complete{}, completed{};
+    static constexpr Without reveals{}, survey{}, each_supposition{}, each_doubt{}, complete{},
+        completed{};
 
     // Only orders are hidden.
     static bool hides(const P3f& game) { return game.options().advanced; }

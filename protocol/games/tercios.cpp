@@ -3,6 +3,7 @@
 
 #include "games/tercios/effects.h"
 #include "games/tercios/game.h"
+#include "games/tercios/model/words.h"
 #include "loader/games/tercios_game.h"
 #include "protocol/games/entries.h"
 
@@ -41,6 +42,28 @@ struct Border<Tercios> {
     // What a charge or a shot brings hangs on whether the enemy reacts.
     static bool answer_decides(const Tercios& game, const tercios::State& now) {
         return game.prompt(now, Side::first).ask == tercios::Ask::react;
+    }
+
+    // TER-ORD-1, TER-REA-1  A reaction is foretold for each card that may lie before the unit.
+    static void each_doubt(const Tercios& game, const tercios::State& asked, Side asking,
+                           Suppose<Tercios> visit) {
+        using namespace tercios;
+        const TroopId id = asked.scene.frames.top().troop;
+        const Unit& unit = asked.unit(id);
+        const View seen = game.observe(asked, viewer(asking));
+        if (unit.card == Order::none || seen.units[id.index()].card != Order::none) return;
+        for (std::size_t i = 0; i < order_count; ++i) {
+            const Order card = static_cast<Order>(i);
+            State as = asked;
+            as.unit(id).card = card;
+            if (unit.brigade.exists())
+                for (Unit& each : as.units)
+                    if (each.brigade == unit.brigade && each.card != Order::none) each.card = card;
+            visit(Event{"case.card"_say,
+                        "TER-REA-1"_rule,
+                        {{"unit", value_of(id)}, {"order", value_of(card)}}},
+                  as);
+        }
     }
 
     // "sight I1": the line to each enemy before it, and where it is blocked.

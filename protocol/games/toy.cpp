@@ -14,7 +14,7 @@ template <>
 struct Border<Toy> {
     static const Effects<Toy>& effects() { return toy::effects(); }
     static constexpr Without add_facts{}, survey{}, answer_decides{}, each_supposition{},
-        complete{}, completed{}, formation{};
+        each_doubt{}, complete{}, completed{}, formation{};
 
     static bool hides(const Toy& game) { return !game.options().open_orders; }
 

@@ -24,4 +24,20 @@ TEST_CASE("a result card reads the same in the terminal and on the page") {
     }
 }
 
+TEST_CASE("ends in the same words are summed once, and opened on demand") {
+    Stage stage(Language::en);
+    const Telling telling(stage.session, "toy");
+    const ForecastRead odds = read_forecast(
+        R"({"legal":true,"action":"x","ends":[
+            {"end":{"say":"log.drawn","rule":"TOY-4.1","args":{}},"chance":0.5,"exact":"1/2"},
+            {"end":{"say":"log.drawn","rule":"TOY-4.2","args":{}},"chance":0.25,"exact":"1/4"}],
+            "sums":[{"end":{"say":"log.drawn","args":{}},"chance":0.6,"exact":"3/5","ends":[0,1]}]})");
+    const std::string few = telling.forecast(odds, "first", false);
+    CHECK(few.find("3/5") != std::string::npos);
+    CHECK(few.find("1/2") == std::string::npos);
+    const std::string all = telling.forecast(odds, "first", true);
+    for (const char* each : {"3/5", "1/2", "1/4", "TOY-4.1", "TOY-4.2"})
+        CHECK(all.find(each) != std::string::npos);
+}
+
 }  // namespace gonfalon::cli

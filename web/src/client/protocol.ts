@@ -178,6 +178,8 @@ export interface Forecast extends Verdict {
     tallies?: Tally[];
     rows?: { outcome: string; weight: number; of: number; told: Told[] }[];
     ends?: ({ end: Sentence } & Chance)[];
+    // Ends in the same words by several rules, by their places: the chance that one of them tells it.
+    sums?: ({ end: Sentence; ends: number[] } & Chance)[];
     // The ends merged by what happens to whom, the worst first.
     outlook?: Outlook[];
     cites?: string[];
@@ -186,7 +188,7 @@ export interface Forecast extends Verdict {
     only?: Sentence;
     // One for each answer of the other side, where that decides which odds count.
     // What the enemy may answer; or what may lie face down.
-    replies?: (Forecast & { describe: Sentence; supposed?: boolean })[];
+    replies?: (Forecast & { describe: Sentence; supposed?: boolean; given?: Sentence })[];
 }
 
 export interface ReachPlace {
