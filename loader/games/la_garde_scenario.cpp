@@ -105,7 +105,7 @@ class BattleReader {
         piece.width = static_cast<Length>(each.integer("width", 20, 2000));
         for (std::size_t i = 0; i + 1 < piece.line.size(); ++i)
             if (piece.line[i] == piece.line[i + 1]) return;
-        piece.parts = plane::band({piece.line.begin(), piece.line.size()}, piece.width);
+        piece.parts = plane::band(piece.line, piece.width);
     }
 
     void objectives() {

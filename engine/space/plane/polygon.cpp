@@ -181,16 +181,24 @@ Polygon stretch(Point a, Point b, Length width, bool joined_at_a, bool joined_at
     return Polygon(corners);
 }
 
-Polygons band(std::span<const Point> line, Length width) {
+Polygons stretches_of(std::span<const Point> line, Length width) {
     Polygons stretches;
-    for (std::size_t i = 0; i + 1 < line.size() && !stretches.full(); ++i)
+    for (std::size_t i = 0; i + 1 < line.size(); ++i)
         stretches.push_back(stretch(line[i], line[i + 1], width, i > 0, i + 2 < line.size()));
     return stretches;
 }
 
-Polygon clipped(const Polygon& polygon, Point a, Point b) {
-    const Outline corners = polygon.corners();
-    FixedVector<Point, 2 * max_corners> kept;
+namespace {
+
+// Room for the corners of a polygon after a cut along every side of another: a way crosses a convex
+// outline twice at most and leaves at least one corner behind, so that a cut adds no more than one.
+using Cut = FixedVector<Point, 2 * max_corners>;
+
+Outline outline_of(const Cut& corners) { return {corners.begin(), corners.size()}; }
+
+// What of a convex outline lies to the left of the way from a to b; empty when nothing does.
+Cut left_of(Outline corners, Point a, Point b) {
+    Cut kept;
     const auto keep = [&kept](Point p) {
         if (kept.empty() || !(kept.back() == p)) kept.push_back(p);
     };
@@ -214,22 +222,41 @@ Polygon clipped(const Polygon& polygon, Point a, Point b) {
             again = true;
         }
     }
-    if (kept.size() < 3 || kept.size() > max_corners) return {};
-    return Polygon(Outline(kept.begin(), kept.size()));
+    if (kept.size() < 3) kept.clear();
+    return kept;
 }
 
-Polygons without(const Polygon& polygon, const Polygon& hole) {
-    Polygons pieces;
+// As polygons: with too many corners for one it is cut along the way from its first corner to the
+// last that the piece has room for.
+void hand_out(Outline corners, Pieces& pieces) {
+    while (corners.size() > max_corners) {
+        FixedVector<Point, max_corners> part;
+        part.push_back(corners.front());
+        for (const Point p : corners.last(max_corners - 1)) part.push_back(p);
+        pieces.push_back(Polygon(Outline(part.begin(), part.size())));
+        corners = corners.first(corners.size() - (max_corners - 2));
+    }
+    if (!corners.empty()) pieces.push_back(Polygon(corners));
+}
+
+}  // namespace
+
+Polygon clipped(const Polygon& polygon, Point a, Point b) {
+    return Polygon(outline_of(left_of(polygon.corners(), a, b)));
+}
+
+Pieces without(const Polygon& polygon, const Polygon& hole) {
+    Pieces pieces;
     if (!overlap(polygon.corners(), hole.corners())) {
         pieces.push_back(polygon);
         return pieces;
     }
-    Polygon rest = polygon;
+    Cut rest;
+    for (const Point p : polygon.corners()) rest.push_back(p);
     Point a = hole.corners().back();
     for (const Point b : hole.corners()) {
-        const Polygon beyond = clipped(rest, b, a);
-        if (!beyond.empty() && !pieces.full()) pieces.push_back(beyond);
-        rest = clipped(rest, a, b);
+        hand_out(outline_of(left_of(outline_of(rest), b, a)), pieces);
+        rest = left_of(outline_of(rest), a, b);
         if (rest.empty()) break;
         a = b;
     }

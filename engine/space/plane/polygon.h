@@ -111,15 +111,23 @@ bool surely_apart(Outline a, Outline b, Length range);
 // Precondition: a != b, width of at least 2.
 Polygon stretch(Point a, Point b, Length width, bool joined_at_a = false, bool joined_at_b = false);
 
+using Line = FixedVector<Point, max_corners>;
 using Polygons = FixedVector<Polygon, max_corners>;
-// The stretches of a line of up to max_corners + 1 points.
-Polygons band(std::span<const Point> line, Length width);
+// The stretches of a line: one fewer than it has points, and room for all of them.
+Polygons stretches_of(std::span<const Point> line, Length width);
+template <std::size_t Size>
+    requires(Size <= max_corners + 1)
+Polygons band(const FixedVector<Point, Size>& line, Length width) {
+    return stretches_of({line.begin(), line.size()}, width);
+}
 
 // What lies to the left of the way from a to b; empty when nothing does. New corners follow the
-// rounding rule.
+// rounding rule. Precondition: fewer than max_corners corners, for a cut can leave one more.
 Polygon clipped(const Polygon& polygon, Point a, Point b);
 // What is left of a polygon when another is taken out of it, such as a bridge out of a river:
-// convex pieces that cover it.
-Polygons without(const Polygon& polygon, const Polygon& hole);
+// convex pieces that cover it. Each side of the hole cuts one piece off, which has up to twice
+// max_corners corners and so is handed out in three at most.
+using Pieces = FixedVector<Polygon, 3 * max_corners>;
+Pieces without(const Polygon& polygon, const Polygon& hole);
 
 }  // namespace gonfalon::plane

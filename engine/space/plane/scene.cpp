@@ -1,6 +1,6 @@
 #include "engine/space/plane/scene.h"
 
-#include <cassert>
+#include <cstdlib>
 
 namespace gonfalon::plane {
 
@@ -17,9 +17,13 @@ void Scene::set_bounds(Item item, const Box& box) {
     high_y_[item] = box.high.y;
 }
 
+Item Scene::next() {
+    if (size_ >= max_items) std::abort();
+    return static_cast<Item>(size_++);
+}
+
 Item Scene::add(const Rectangle& base, Tag tag) {
-    assert(size_ < max_items);
-    const Item item = static_cast<Item>(size_++);
+    const Item item = next();
     polygon_[item] = nullptr;
     tag_[item] = tag;
     place(item, base);
@@ -27,8 +31,7 @@ Item Scene::add(const Rectangle& base, Tag tag) {
 }
 
 Item Scene::add(const Polygon& polygon, Tag tag) {
-    assert(size_ < max_items);
-    const Item item = static_cast<Item>(size_++);
+    const Item item = next();
     polygon_[item] = &polygon;
     tag_[item] = tag;
     set_bounds(item, polygon.bounds());

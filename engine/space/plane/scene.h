@@ -33,7 +33,8 @@ class Scene {
 
     constexpr std::size_t size() const { return size_; }
     void clear() { size_ = 0; }
-    // Precondition: fewer than max_items items. The polygon must outlive the scene.
+    // Precondition: fewer than max_items items, which a game shows of what it may put there. The
+    // polygon must outlive the scene.
     Item add(const Rectangle& base, Tag tag);
     Item add(const Polygon& polygon, Tag tag);
     // Moves a base; precondition: the item is one.
@@ -78,6 +79,7 @@ class Scene {
                         Length slack = contact_slack) const;
 
   private:
+    Item next();
     void set_bounds(Item item, const Box& box);
     // At most 16: cheaper one by one than all in groups. Counted by hand, which without an
     // instruction for it is quicker.

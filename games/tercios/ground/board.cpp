@@ -28,7 +28,8 @@ FixedVector<Point, Size> turned_with(const FixedVector<Point, Size>& points, con
     return turned;
 }
 
-// From its point to beyond the table, and cut off at the edges.
+// From its point to beyond the table, and cut off at the edges: four corners, and one more for each
+// of the four cuts at most.
 plane::Polygon leg(const Scenario& scenario, Point from, Angle way, Length width) {
     const Point beyond = from + plane::offset(way, scenario.width + scenario.depth);
     plane::Polygon shape = plane::stretch(from, beyond, width, true, false);
@@ -81,7 +82,6 @@ class Layout {
     }
     void put(const plane::Polygon& shape, TerrainId id, const TerrainCard& card, std::uint8_t die,
              bool river_die_later) {
-        if (board_.parts.full()) return;
         board_.parts.push_back(shape);
         board_.piece.push_back(id);
         const plane::Item item =
@@ -127,8 +127,7 @@ PosedParts posed(const Tables& tables, const Stencil& stencil, const Pose& pose)
                                            plane::turned(pose.facing, way), stencil.width)});
     if (!stencil.line.empty()) {
         const auto line = turned_with(stencil.line, pose);
-        for (const plane::Polygon& stretch :
-             plane::band({line.begin(), line.size()}, stencil.width))
+        for (const plane::Polygon& stretch : plane::band(line, stencil.width))
             parts.push_back({stencil.kind, stretch});
     }
     const auto area = [&](TerrainKind kind, const auto& outline) {

@@ -72,7 +72,7 @@ void complete(TerrainPiece& piece) {
     piece.parts.clear();
     if (!piece.outline.empty()) piece.parts.push_back(piece.outline);
     if (piece.line.size() >= 2 && piece.width >= 2)
-        piece.parts = plane::band({piece.line.begin(), piece.line.size()}, piece.width);
+        piece.parts = plane::band(piece.line, piece.width);
 }
 
 Verdict check_size(const Tables& tables, const TerrainPiece& piece) {

@@ -37,6 +37,9 @@ plane::Rectangle Rules::base(TroopId id) const {
     return plane::rectangle(each.pose, size(id));
 }
 
+// A base for each troop on top of the parts of the ground.
+static_assert(max_parts + max_troops <= plane::max_items);
+
 const Field& Rules::field() const {
     if (field_) return *field_;
     field_.emplace(board().scene);

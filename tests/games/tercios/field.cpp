@@ -86,7 +86,7 @@ Stage& Stage::line(TerrainKind kind, Point from, Point to, Length width) {
     piece.line.push_back(from);
     piece.line.push_back(to);
     piece.width = width;
-    piece.parts = plane::band({piece.line.begin(), piece.line.size()}, width);
+    piece.parts = plane::band(piece.line, width);
     tables.scenario.terrain.push_back(piece);
     tables.scenario.terrain_ids.push_back("piece" +
                                           std::to_string(tables.scenario.terrain.size() - 1));

@@ -56,7 +56,7 @@ TEST_CASE("plane: the stretch of a line inside a field") {
 }
 
 TEST_CASE("plane: a road of several stretches covers a way along it, and only there") {
-    const std::array<Point, 3> line{{{0, 0}, {3000, 0}, {3000, 3000}}};
+    const Line line{{0, 0}, {3000, 0}, {3000, 3000}};
     const Polygons road = band(line, 500);
     REQUIRE(road.size() == 2);
     const std::span<const Polygon> pieces(road.begin(), road.size());
@@ -75,9 +75,8 @@ TEST_CASE("plane: a road of several stretches covers a way along it, and only th
 TEST_CASE("plane: a stretch has its width whatever its direction, and bends leave no hole") {
     Numbers numbers(9);
     for (int i = 0; i < 500; ++i) {
-        const std::array<Point, 3> line{{numbers.point(testing::table),
-                                         numbers.point(testing::table),
-                                         numbers.point(testing::table)}};
+        const Line line{numbers.point(testing::table), numbers.point(testing::table),
+                        numbers.point(testing::table)};
         if (within(line[0], line[1], 600) || within(line[1], line[2], 600)) continue;
         const Polygons wall = band(line, 400);
         REQUIRE(wall.size() == 2);
@@ -109,7 +108,7 @@ TEST_CASE("plane: a bridge taken out of a river leaves both of its sides") {
     const Polygon river = stretch({0, 3000}, {18288, 3000}, 1000);
     const std::array<Point, 4> corners{{{8000, 2400}, {8900, 2400}, {8900, 3600}, {8000, 3600}}};
     const Polygon bridge(corners);
-    const Polygons left = without(river, bridge);
+    const Pieces left = without(river, bridge);
     REQUIRE(left.size() == 2);
     CHECK(area(left[0]) + area(left[1]) == area(river) - 2 * 900 * 1000);
     CHECK(gap(left[0].corners(), left[1].corners()) == 900);
@@ -118,11 +117,14 @@ TEST_CASE("plane: a bridge taken out of a river leaves both of its sides") {
 
 TEST_CASE("plane: what is cut out and what is left make the whole") {
     Numbers numbers(10);
-    for (int i = 0; i < 2000; ++i) {
-        const Polygon whole = testing::random_polygon(numbers, {0, 0}, 3000);
+    for (int i = 0; i < 4000; ++i) {
+        // Every other pair has as many corners as a polygon may have: a cut leaves one more.
+        const int corners = i % 2 == 0 ? 8 : static_cast<int>(max_corners);
+        const int least = i % 2 == 0 ? 3 : corners;
+        const Polygon whole = testing::random_polygon(numbers, {0, 0}, 3000, least, corners);
         const Point middle{numbers.between(-3000, 3000), numbers.between(-3000, 3000)};
-        const Polygon hole = testing::random_polygon(numbers, middle, 2000);
-        const Polygons pieces = without(whole, hole);
+        const Polygon hole = testing::random_polygon(numbers, middle, 2000, least, corners);
+        const Pieces pieces = without(whole, hole);
         for (const Polygon& piece : pieces) REQUIRE(is_convex(piece.corners()));
         for (int k = 0; k < 50; ++k) {
             const Point p{numbers.between(-3000, 3000), numbers.between(-3000, 3000)};

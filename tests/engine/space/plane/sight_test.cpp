@@ -117,7 +117,7 @@ TEST_CASE("plane: nothing passes between bases that touch, everything along thei
 }
 
 TEST_CASE("plane: the parts of one wall leave no gap between them") {
-    const std::array<Point, 3> line{{{3000, 3000}, {5000, 3000}, {5000, 5000}}};
+    const Line line{{3000, 3000}, {5000, 3000}, {5000, 5000}};
     const Polygons wall = band(line, 100);
     Scene one;
     for (const Polygon& piece : wall) one.add(piece, 7);

@@ -55,8 +55,9 @@ class Numbers {
 inline constexpr Box table{{0, 0}, {18288, 12192}};
 
 // A convex polygon: a circle of directions about a point.
-inline Polygon random_polygon(Numbers& numbers, Point middle, Length radius) {
-    const int count = numbers.between(3, 8);
+inline Polygon random_polygon(Numbers& numbers, Point middle, Length radius, int least = 3,
+                              int most = 8) {
+    const int count = numbers.between(least, most);
     FixedVector<Point, max_corners> corners;
     while (true) {
         corners.clear();
