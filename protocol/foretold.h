@@ -26,13 +26,15 @@ class Foretold {
     using Action = typename G::Action;
 
   public:
-    // `chance`: for proposals where not all answers can be listed.
-    Foretold(const G& game, const Chance& chance) : game_(game), chance_(chance) {}
+    // `chance`: for proposals where not all answers can be listed. Once `budget` is spent what is
+    // foretold is worth nothing.
+    Foretold(const G& game, const Chance& chance, Budget& budget)
+        : game_(game), chance_(chance), budget_(budget) {}
 
     // The forecast of an action, with what it sets going for later: a test that comes when all have
     // laid their orders.
     Forecast<G> forecast(const State& known, Side side, const Action& action) const {
-        Forecast<G> result = gonfalon::forecast(game_, known, side, action, &Border<G>::effects());
+        Forecast<G> result = of(known, side, action);
         if constexpr (requires(Recorder& told) {
                           game_.venture(known, action, told,
                                         [](const Event&, std::uint64_t, std::uint64_t) {});
@@ -133,19 +135,18 @@ class Foretold {
         bool any = false;
         if constexpr (is_given<decltype(Border<G>::each_supposition)>) {
             Tree list = Tree::list();
-            Border<G>::each_supposition(
-                game_, known, action, [&](const Event& supposed, const State& as) {
-                    Tree each = Tree::object();
-                    each.set("action", tree["action"]);
-                    each.set("legal", Tree{true});
-                    each.set("supposed", Tree{true});
-                    each.set("describe", sentence_tree(game_, supposed));
-                    odds(gonfalon::forecast(game_, as, side, action, &Border<G>::effects()), as,
-                         each);
-                    this->replies(as, side, action, each);
-                    list.add(std::move(each));
-                    any = true;
-                });
+            Border<G>::each_supposition(game_, known, action,
+                                        [&](const Event& supposed, const State& as) {
+                                            Tree each = Tree::object();
+                                            each.set("action", tree["action"]);
+                                            each.set("legal", Tree{true});
+                                            each.set("supposed", Tree{true});
+                                            each.set("describe", sentence_tree(game_, supposed));
+                                            odds(of(as, side, action), as, each);
+                                            this->replies(as, side, action, each);
+                                            list.add(std::move(each));
+                                            any = true;
+                                        });
             if (any) tree.set("replies", std::move(list)).set("imagined", Tree{false});
         }
         return any;
@@ -166,7 +167,7 @@ class Foretold {
             Recorder recorder;
             Action last{};
             if (!Border<G>::complete(game_, begun, side, last, recorder)) return;
-            auto foreseen = gonfalon::forecast(game_, begun, side, last, &Border<G>::effects());
+            auto foreseen = of(begun, side, last);
             foreseen.told.insert(foreseen.told.begin(), recorder.entries.begin(),
                                  recorder.entries.end());
             Tree told = Tree::object();
@@ -237,8 +238,7 @@ class Foretold {
             each.set("action", Tree{written(game_, asked, answer)});
             each.set("legal", Tree{true});
             each.set("describe", sentence_tree(game_, game_.describe(asked, answering, answer)));
-            odds(gonfalon::forecast(game_, asked, answering, answer, &Border<G>::effects()), asked,
-                 each);
+            odds(of(asked, answering, answer), asked, each);
             replies(asked, answering, answer, asking, depth + 1, each);
             list.push_back(std::move(each));
         });
@@ -272,6 +272,10 @@ class Foretold {
             }
         }
         return list;
+    }
+
+    Forecast<G> of(const State& known, Side side, const Action& action) const {
+        return gonfalon::forecast(game_, known, side, action, &Border<G>::effects(), budget_);
     }
 
     // An end has a sentence of its own where the log's speaks of its dice ("end.test_passed"), or
@@ -336,6 +340,7 @@ class Foretold {
 
     const G& game_;
     Chance chance_;
+    Budget& budget_;
 };
 
 }  // namespace gonfalon

@@ -21,12 +21,12 @@ class Match::Implementation {
     virtual std::string prompt(Viewer who) const = 0;
     virtual std::string entries(Viewer who, std::uint64_t from) const = 0;
     virtual std::string record_for(Viewer who) const = 0;
-    virtual std::string actions(Side side, std::size_t wanted) const = 0;
+    virtual std::string actions(Side side, std::size_t wanted, Budget budget) const = 0;
     virtual std::string line(Side side, std::size_t most) const = 0;
     virtual std::string why(Side side, std::string_view action) const = 0;
-    virtual std::string forecast(Side side, std::string_view action) const = 0;
+    virtual std::string forecast(Side side, std::string_view action, Budget budget) const = 0;
     virtual std::string describe(Side side, std::string_view action) const = 0;
-    virtual std::string reach(Side side, std::string_view unfinished) const = 0;
+    virtual std::string reach(Side side, std::string_view unfinished, Budget budget) const = 0;
     virtual std::string known(Side side) const = 0;
     virtual tl::expected<void, Refusal> play(Side side, std::string_view action) = 0;
     virtual tl::expected<bool, Refusal> plan(Side side, std::string_view action) = 0;

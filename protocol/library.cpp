@@ -252,7 +252,7 @@ tl::expected<std::shared_ptr<const Prepared>, LoadError> Library::prepare(
     return *prepared;
 }
 
-tl::expected<Resumed, LoadError> Library::resume(std::string_view text) const {
+tl::expected<Resumed, LoadError> Library::resume(std::string_view text, Budget budget) const {
     Record record;
     const RecordError error = read_record(text, record);
     const auto bad = [&](std::size_t line, std::string_view key) {
@@ -276,6 +276,7 @@ tl::expected<Resumed, LoadError> Library::resume(std::string_view text) const {
     auto hash = record.hashes.begin();
     const bool hashed = !record.hashes.empty();
     for (const RecordLine& line : record.lines) {
+        if (!budget.spend()) return bad(0, resume_cut_short);
         tl::expected<void, Refusal> done;
         switch (line.kind) {
             case RecordLine::Kind::action:

@@ -101,7 +101,9 @@ class Library {
 
     tl::expected<Match, LoadError> start(std::string_view game, std::string_view scenario,
                                          const OptionValues& options, std::string_view dice) const;
-    tl::expected<Resumed, LoadError> resume(std::string_view record) const;
+    // A line is a state of the budget; once it is spent the error is `resume_cut_short`.
+    tl::expected<Resumed, LoadError> resume(std::string_view record, Budget budget = {}) const;
+    static constexpr std::string_view resume_cut_short = "error.busy";
     tl::expected<Simulation, LoadError> simulate(std::string_view game, std::string_view scenario,
                                                  const OptionValues& options) const;
 

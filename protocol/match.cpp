@@ -24,19 +24,19 @@ std::string Match::view(Viewer who, std::uint64_t at) const { return it_->view(w
 std::string Match::prompt(Viewer who) const { return it_->prompt(who); }
 std::string Match::entries(Viewer who, std::uint64_t from) const { return it_->entries(who, from); }
 std::string Match::record_for(Viewer who) const { return it_->record_for(who); }
-std::string Match::actions(Side side, std::size_t wanted) const {
-    return it_->actions(side, wanted);
+std::string Match::actions(Side side, std::size_t wanted, Budget budget) const {
+    return it_->actions(side, wanted, budget);
 }
 std::string Match::line(Side side, std::size_t most) const { return it_->line(side, most); }
 std::string Match::why(Side side, std::string_view action) const { return it_->why(side, action); }
-std::string Match::forecast(Side side, std::string_view action) const {
-    return it_->forecast(side, action);
+std::string Match::forecast(Side side, std::string_view action, Budget budget) const {
+    return it_->forecast(side, action, budget);
 }
 std::string Match::describe(Side side, std::string_view action) const {
     return it_->describe(side, action);
 }
-std::string Match::reach(Side side, std::string_view unfinished) const {
-    return it_->reach(side, unfinished);
+std::string Match::reach(Side side, std::string_view unfinished, Budget budget) const {
+    return it_->reach(side, unfinished, budget);
 }
 std::string Match::known(Side side) const { return it_->known(side); }
 tl::expected<void, Refusal> Match::play(Side side, std::string_view action) {

@@ -12,6 +12,7 @@
 
 #include "ai/players/effort.h"
 #include "engine/chance/chance.h"
+#include "engine/game/budget.h"
 #include "engine/game/game.h"
 #include "engine/game/record.h"
 
@@ -76,16 +77,17 @@ class Match {
     // The record as a viewer may read it: while secrets last, what he may not know is `?`.
     std::string record_for(Viewer who) const;
 
-    // JSON for the side asked, made from what that side may know.
-    std::string actions(Side side, std::size_t wanted) const;
+    // JSON for the side asked, made from what that side may know. What takes a budget is empty when
+    // it was spent before the answer was found.
+    std::string actions(Side side, std::size_t wanted, Budget budget = {}) const;
     // The first proposal again and again, as long as this side is asked and no dice fall.
     std::string line(Side side, std::size_t most) const;
     std::string why(Side side, std::string_view action) const;
-    std::string forecast(Side side, std::string_view action) const;
+    std::string forecast(Side side, std::string_view action, Budget budget = {}) const;
     // An action in words, legal or not; empty where it cannot be read. For cases of our own:
     // nothing that comes from outside is described before it has been found legal.
     std::string describe(Side side, std::string_view action) const;
-    std::string reach(Side side, std::string_view unfinished) const;
+    std::string reach(Side side, std::string_view unfinished, Budget budget = {}) const;
     // A record to resume elsewhere, where why, forecast and reach are answered as here: it holds no
     // line, and for a position the one this side may believe. Where odds hang on what is hidden,
     // they may be those of another guess.

@@ -11,6 +11,7 @@
 #include "server/replay_page.h"
 #include "table/door.h"
 #include "table/examples.h"
+#include "table/patience.h"
 #include "table/puzzles.h"
 #include "table/thinker.h"
 #include "table/token.h"
@@ -337,8 +338,10 @@ void Hall::think(Thought thought, std::shared_ptr<Thinker> thinker, Chosen done)
         const auto too_late = [&] {
             return stopping_ || steady_us() - started > thinking_limit * share / 100;
         };
-        tl::expected<Choice, Refusal> choice =
-            thinker->choose(library_, thought, random_word(), share, too_late);
+        tl::expected<Choice, Refusal> choice = thinker->choose(
+            library_, thought, random_word(), share, too_late, UntilClosing(*this).budget());
+        // It is thought about again by whoever opens the store next.
+        if (!choice && stopping_) return;
         if (steady_us() - started > thinking_limit)
             log(LogLevel::warning, "computer_slow",
                 {{"game", thought.game}, {"ms", std::to_string((steady_us() - started) / 1000)}});

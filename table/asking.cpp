@@ -9,21 +9,18 @@ std::string stamp_of(const Library& library, const std::string& game) {
            std::to_string(library.files().content_hash(game + "/"));
 }
 
-std::string told_of(const Match& match, Side side, const Request& request) {
-    JsonText json;
-    json.object();
+std::string told_of(const Match& match, Side side, const Request& request, Budget budget) {
+    const auto told = [](std::string_view key, const std::string& found) {
+        return found.empty() ? found : JsonText().object().key(key).raw(found).end().take();
+    };
     switch (request.what) {
         case Do::why:
-            json.key("verdict").raw(match.why(side, request.action));
-            break;
+            return told("verdict", match.why(side, request.action));
         case Do::forecast:
-            json.key("forecast").raw(match.forecast(side, request.action));
-            break;
+            return told("forecast", match.forecast(side, request.action, budget));
         default:
-            json.key("reach").raw(match.reach(side, request.action));
-            break;
+            return told("reach", match.reach(side, request.action, budget));
     }
-    return json.end().take();
 }
 
 }  // namespace gonfalon

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "loader/tree.h"
+#include "table/patience.h"
 #include "table/token.h"
 
 namespace gonfalon {
@@ -106,7 +107,10 @@ tl::expected<Beginning, Complaint> load_match(House& house, const Request& reque
         });
         text = record.write();
     }
-    tl::expected<Resumed, LoadError> resumed = house.library.resume(text);
+    const UntilClosing patience(house.host);
+    tl::expected<Resumed, LoadError> resumed = house.library.resume(text, patience.budget());
+    if (!resumed && resumed.error().key == Library::resume_cut_short)
+        return tl::unexpected(Complaint{"error.stopping", {}, {}, {}});
     const auto refuse = [&](std::string line, std::string expected) {
         return tl::unexpected(
             Complaint{"error.bad_record",

@@ -42,4 +42,23 @@ class Patience {
     const FunctionRef<bool()> over_{ask_};
 };
 
+// What has to be done however long it takes, unless the house closes.
+class UntilClosing {
+  public:
+    explicit UntilClosing(const Host& host) : ask_{host} {}
+    UntilClosing(const UntilClosing&) = delete;
+    UntilClosing& operator=(const UntilClosing&) = delete;
+
+    // Valid while this object lives.
+    Budget budget() const { return Budget(&over_); }
+
+  private:
+    struct Ask {
+        const Host& host;
+        bool operator()() const { return host.is_stopping(); }
+    };
+    const Ask ask_;
+    const FunctionRef<bool()> over_{ask_};
+};
+
 }  // namespace gonfalon

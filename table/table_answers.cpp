@@ -47,6 +47,11 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
     const auto refuse = [&](const Complaint& complaint) {
         effects.send(from, write_error(request.id, complaint));
     };
+    // Nothing found: there was no time for it.
+    const auto reply_in_time = [&](std::string_view key, const std::string& found) {
+        if (found.empty()) return refuse({"error.busy", {}, {}, {}});
+        reply(member(key, found));
+    };
     const auto out_of_range = [&] {
         refuse({"error.range", {{"from", "1"}, {"to", std::to_string(next)}}, {}, {}});
     };
@@ -68,13 +73,16 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
     const auto wanted = static_cast<std::size_t>(request.wanted);
     switch (request.what) {
         case Do::actions:
-            return reply(member("actions", match_->actions(side, wanted)));
+            return reply_in_time("actions", match_->actions(side, wanted, patience.budget()));
         case Do::line:
             return reply(member("line", match_->line(side, std::min(wanted, march_limit))));
         case Do::why:
         case Do::forecast:
         case Do::reach:
-            return reply(told_of(*match_, side, request));
+            if (const std::string told = told_of(*match_, side, request, patience.budget());
+                !told.empty())
+                return reply(told);
+            return refuse({"error.busy", {}, {}, {}});
         case Do::known: {
             JsonText json;
             json.object().key("n").number(next);
@@ -104,9 +112,7 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
             for (std::uint64_t n = request.from; n <= request.to; ++n) lines.push_back(n);
             if (lines.size() > frames_at_once)
                 return frames(from, who, request.id, std::move(lines));
-            const std::string made = write_frames(*match_, who, lines, patience.budget());
-            if (made.empty()) return refuse({"error.busy", {}, {}, {}});
-            return reply(member("frames", made));
+            return reply_in_time("frames", write_frames(*match_, who, lines, patience.budget()));
         }
         case Do::entries: {
             std::string entries = match_->entries(who, request.from);
@@ -218,7 +224,7 @@ void Table::frames(const std::shared_ptr<Listener>& from, Viewer who, std::int64
               [self = shared_from_this(), who, id, lines = std::move(lines),
                whole = match_->record().write()](Budget budget) {
                   const tl::expected<Resumed, LoadError> resumed =
-                      self->house_.library.resume(whole);
+                      self->house_.library.resume(whole, budget);
                   if (!resumed) return std::string();
                   const std::string made = write_frames(resumed->match, who, lines, budget);
                   return made.empty() ? made : write_reply(id, member("frames", made));
@@ -237,7 +243,7 @@ void Table::replay_page(const std::shared_ptr<Listener>& from, Role role, std::i
               [self = shared_from_this(), id, role, name = std::move(name),
                parts = std::move(parts), whole = match_->record().write()](Budget budget) {
                   const tl::expected<Resumed, LoadError> resumed =
-                      self->house_.library.resume(whole);
+                      self->house_.library.resume(whole, budget);
                   if (!resumed) return std::string();
                   const std::string html =
                       self->house_.host.replay_page(resumed->match, viewer_of(role), parts, budget);

@@ -61,8 +61,10 @@ void Table::hint(const std::shared_ptr<Listener>& from, Side side, const Request
     for (const std::string& each : match_->draft(side)) draft += each + "\n";
     ask_aside(from, request.id,
               [self = shared_from_this(), from, side, id = request.id, draft = std::move(draft),
-               whole = match_->record().write()](Budget) {
-                  tl::expected<Resumed, LoadError> copy = self->house_.library.resume(whole);
+               whole = match_->record().write()](Budget budget) {
+                  tl::expected<Resumed, LoadError> copy =
+                      self->house_.library.resume(whole, budget);
+                  if (!copy && copy.error().key == Library::resume_cut_short) return std::string();
                   if (!copy || copy->failed_line != 0)
                       return write_error(id, {"error.internal", {}, {}, {}});
                   copy->match.set_draft(side, draft);
@@ -81,8 +83,11 @@ void Table::hint(const std::shared_ptr<Listener>& from, Side side, const Request
 
 void Table::analysis(const std::shared_ptr<Listener>& from, std::int64_t id) const {
     ask_aside(
-        from, id, [self = shared_from_this(), from, id, whole = match_->record().write()](Budget) {
-            const tl::expected<Resumed, LoadError> copy = self->house_.library.resume(whole);
+        from, id,
+        [self = shared_from_this(), from, id, whole = match_->record().write()](Budget budget) {
+            const tl::expected<Resumed, LoadError> copy =
+                self->house_.library.resume(whole, budget);
+            if (!copy && copy.error().key == Library::resume_cut_short) return std::string();
             if (!copy || copy->failed_line != 0)
                 return write_error(id, {"error.internal", {}, {}, {}});
             const Patience patience(self->house_.host, *from, id, Patience::aside);

@@ -1,5 +1,6 @@
 // What is kept of a table: reading a game, and what of it is written.
 #include "loader/tree.h"
+#include "table/patience.h"
 #include "table/table.h"
 
 namespace gonfalon {
@@ -29,7 +30,10 @@ std::optional<Complaint> Table::load() {
     if (!lines) return Complaint{lines.error().key, {}, {}, {}};
     std::string text = (*game)->head;
     for (const StoredLine& line : *lines) text += line.text;
-    tl::expected<Resumed, LoadError> resumed = house_.library.resume(text);
+    const UntilClosing patience(house_.host);
+    tl::expected<Resumed, LoadError> resumed = house_.library.resume(text, patience.budget());
+    if (!resumed && resumed.error().key == Library::resume_cut_short)
+        return Complaint{"error.stopping", {}, {}, {}};
     if (!resumed) {
         house_.host.log(
             LogLevel::error, "game_unreadable",

@@ -21,10 +21,10 @@ bool repeat(Match& match, const RecordLine& line) {
 
 tl::expected<Choice, Refusal> Thinker::choose(const Library& library, const Thought& thought,
                                               std::uint64_t seed, int share,
-                                              FunctionRef<bool()> too_late) {
+                                              FunctionRef<bool()> too_late, Budget reading) {
     if (!thought.whole.empty()) {
         copy_.reset();
-        tl::expected<Resumed, LoadError> resumed = library.resume(thought.whole);
+        tl::expected<Resumed, LoadError> resumed = library.resume(thought.whole, reading);
         if (resumed && resumed->failed_line == 0) copy_ = std::move(resumed->match);
     }
     for (const RecordLine& line : thought.missed)

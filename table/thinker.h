@@ -20,10 +20,11 @@ inline constexpr std::int64_t thinking_limit = 5'000'000;
 class Thinker {
   public:
     // `seed`: of what it draws while it thinks. `share`: per cent of its usual thinking.
-    // `too_late`: then the best so far.
+    // `too_late`: then the best so far. `reading`: of a record it does not know yet; there is no
+    // choice when that is spent.
     tl::expected<Choice, Refusal> choose(const Library& library, const Thought& thought,
                                          std::uint64_t seed, int share,
-                                         FunctionRef<bool()> too_late);
+                                         FunctionRef<bool()> too_late, Budget reading = {});
 
     // The choice for line `next` is asked for. From any thread, as are the others:
     void begin(std::uint64_t next, bool hurried) {

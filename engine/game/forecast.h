@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/core/hash.h"
+#include "engine/game/budget.h"
 #include "engine/game/effect.h"
 #include "engine/game/game.h"
 
@@ -194,8 +195,8 @@ class Solver {
     using State = typename G::State;
     using Ends = std::vector<std::pair<std::size_t, Chances>>;  // by place of the event, rising
 
-    Solver(const G& game, Side side, std::size_t limit, const Effects<G>* effects)
-        : game_(game), side_(side), left_(limit), effects_(effects) {}
+    Solver(const G& game, Side side, std::size_t limit, const Effects<G>* effects, Budget& budget)
+        : game_(game), side_(side), left_(limit), effects_(effects), budget_(budget) {}
 
     struct Followed {
         std::optional<Key> key;  // none: the event itself
@@ -234,6 +235,7 @@ class Solver {
     static constexpr int deepest = 200;
 
     bool spend() {
+        if (!budget_.spend()) left_ = 0;
         if (left_ == 0 || depth_ > deepest) complete = false;
         return left_ != 0 && depth_ <= deepest && left_-- != 0;
     }
@@ -405,6 +407,7 @@ class Solver {
     Side side_;
     std::size_t left_;
     const Effects<G>* effects_;
+    Budget& budget_;
     int depth_ = 0;
     std::unordered_map<std::uint64_t, Ends> known_;
 };
@@ -482,13 +485,17 @@ void look_out(const G& game, const Effects<G>& effects, const Solver<G>& solver,
 }  // namespace forecast_detail
 
 // Precondition: the action is legal for `side` in `now`. Without a table of effects there is no
-// outlook.
+// outlook. `limit`: of states in this forecast; `budget`: of all that it is a part of.
 template <class G>
 Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
-                     const typename G::Action& action, const Effects<G>* effects = nullptr,
+                     const typename G::Action& action, const Effects<G>* effects, Budget& budget,
                      std::size_t limit = 20000) {
     Forecast<G> result;
-    forecast_detail::Solver<G> solver(game, side, limit, effects);
+    if (!budget.spend()) {
+        result.complete = false;
+        return result;
+    }
+    forecast_detail::Solver<G> solver(game, side, limit, effects, budget);
     auto begun = now;
     Recorder recorder;
     game.apply(begun, side, action, recorder);
@@ -552,6 +559,13 @@ Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
             if (holds) result.told.push_back(entry);
         }
     return result;
+}
+
+template <class G>
+Forecast<G> forecast(const G& game, const typename G::State& now, Side side,
+                     const typename G::Action& action, const Effects<G>* effects = nullptr) {
+    Budget unlimited;
+    return forecast(game, now, side, action, effects, unlimited);
 }
 
 }  // namespace gonfalon

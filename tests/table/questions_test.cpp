@@ -182,6 +182,48 @@ TEST_CASE("what is cut short is not passed off as the whole") {
     REQUIRE(match.has_value());
     CHECK_FALSE(write_frames(*match, Viewer::spectator, {1}).empty());
     CHECK(write_frames(*match, Viewer::spectator, {1}, none).empty());
+
+    const std::string offered = match->actions(Side::first, 500);
+    CHECK_FALSE(offered.empty());
+    CHECK(match->actions(Side::first, 500, none).empty());
+    const std::string order = "order march";
+    CHECK_FALSE(match->forecast(Side::first, order).empty());
+    CHECK(match->forecast(Side::first, order, none).empty());
+    // With enough of it the answer is the same as without any limit.
+    const auto no = [] { return false; };
+    const FunctionRef<bool()> never(no);
+    CHECK(match->actions(Side::first, 500, Budget(&never)) == offered);
+    CHECK(match->forecast(Side::first, order, Budget(&never)) ==
+          match->forecast(Side::first, order));
+}
+
+TEST_CASE("TER-MOV-4 where a base may go is not told by halves") {
+    auto match = library().start("tercios", "fields-of-glory", {}, "typed");
+    REQUIRE(match.has_value());
+    const Side side = match->status().asked[0] ? Side::first : Side::second;
+    const std::string unfinished = side == Side::first ? "place I1" : "place i1";
+    CHECK(match->reach(side, unfinished).find("places") != std::string::npos);
+    CHECK(match->reach(side, unfinished, Budget(nullptr, 1)).empty());
+}
+
+TEST_CASE("a house that closes does not read a long record to its end") {
+    const std::string record =
+        "gonfalon 1\ngame toy\nscenario hill\noptions orders=open\n\n1 first order march\n";
+    REQUIRE(library().resume(record).has_value());
+    Place place;
+    const UntilClosing patience(place.host);
+    CHECK(library().resume(record, patience.budget()).has_value());
+    place.host.stopping = true;
+    const auto cut = library().resume(record, patience.budget());
+    REQUIRE_FALSE(cut.has_value());
+    CHECK(cut.error().key == Library::resume_cut_short);
+
+    Request request;
+    request.what = Do::load;
+    request.record = record;
+    const auto loaded = load_match(place.house, request);
+    REQUIRE_FALSE(loaded.has_value());
+    CHECK(loaded.error().key == "error.stopping");
 }
 
 TEST_CASE("an act goes before the questions of others, and after his own who acts") {
