@@ -120,7 +120,8 @@ export abstract class ArmyKeeper<L extends AnyList = AnyList, B extends AnyBook 
                 language,
                 options: this.options(),
             });
-            return { name, html: spoken(html, (key, args) => speech.words.say(key, args)) };
+            const words = speech.of(this.game);
+            return { name, html: spoken(html, (key, args) => words.say(key, args)) };
         } catch (e) {
             if (!(e instanceof Refused)) throw e;
             this.error = e.error;

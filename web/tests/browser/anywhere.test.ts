@@ -70,20 +70,43 @@ test("an army is printed without a network as a server prints it", async () => {
     expect(here).toBe(await printed(house));
 });
 
+// What this browser may keep from now on. It counts from memory what it granted before, until somebody wants more than that.
+async function quotas(page: Page): Promise<(bytes?: number) => Promise<void>> {
+    const cdp = await page.context().newCDPSession(page);
+    const origin = new URL(folder.url).origin;
+    return (quotaSize) => cdp.send("Storage.overrideQuotaForOrigin", quotaSize === undefined ? { origin } : { origin, quotaSize });
+}
+const want = (page: Page, bytes: number): Promise<boolean> =>
+    page.evaluate(
+        (bytes) =>
+            new Promise<boolean>((resolve) => {
+                const opening = indexedDB.open("somebody else", 1);
+                opening.onupgradeneeded = () => void opening.result.createObjectStore("much");
+                opening.onsuccess = () => {
+                    const writing = opening.result.transaction("much", "readwrite");
+                    writing.objectStore("much").put("x".repeat(bytes), 1);
+                    writing.oncomplete = () => resolve(true);
+                    writing.onabort = () => resolve(false);
+                };
+            }),
+        bytes,
+    );
+
 test("a storage that is full is told, what was kept stays, and the game goes on once there is room", async () => {
     const { page, context, errors } = await folder.visitor("en");
+    const allow = await quotas(page);
+    await allow(50_000_000);
     await ready(page);
     await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
     const { n } = await asked(page);
-    const cdp = await context.newCDPSession(page);
-    const origin = new URL(folder.url).origin;
-    await cdp.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+    await allow(1);
+    expect(await want(page, 60_000_000)).toBe(false);
     await moveOne(page);
     const alert = page.getByRole("alert").filter({ hasText: "storage is full" });
     await alert.first().waitFor();
     await picture(page, "offline-full");
     expect((await standing(page)).n).toBe(n);
-    await cdp.send("Storage.overrideQuotaForOrigin", { origin });
+    await allow();
     await page.keyboard.press("Escape");
     expect(await moveOne(page)).toBe(true);
     const after = await asked(page, n);

@@ -1,6 +1,6 @@
 // A player who knows nothing of the rules: reads what the page offers and clicks it. Nothing here waits for a
 // time to pass: after each click the page is read again once it has heard the answer to all it has asked.
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
 export interface Standing {
     mine: boolean;
@@ -17,9 +17,9 @@ declare global {
     }
 }
 
-// Lets a page be asked whether it still waits for the server: its socket is counted from outside.
-export async function attentive(page: Page): Promise<void> {
-    await page.addInitScript(() => {
+// Lets every page of a visitor be asked whether it still waits for the server: its socket is counted from outside.
+export async function attentive(visitor: BrowserContext): Promise<void> {
+    await visitor.addInitScript(() => {
         window.unanswered = 0;
         window.WebSocket = class extends WebSocket {
             private open = 0;

@@ -95,7 +95,7 @@ export class House {
         // A guard against waiting for ever; how long things take is measured elsewhere.
         page.setDefaultTimeout(1000 * Number(process.env["PATIENCE"] ?? 120));
         this.pages.push(page);
-        await attentive(page);
+        await attentive(context);
         if (!asNew) await likes(page, { pace: 0, askEnd: false, forced: false });
         return { page, context, errors };
     }
