@@ -68,7 +68,10 @@ export class Lobby {
         this.library = reply.library;
         await Promise.all(reply.library.games.map((g) => speech.useGame(g.game)));
         await this.fromAddress();
+        // What is wrong with a link is read beside the games one has.
+        const { error } = this;
         await this.refresh();
+        this.error ??= error;
     }
 
     // A link that was sent: a seat to take, a battle to watch, a game to resume.
