@@ -114,9 +114,9 @@ constexpr std::optional<Enum> find_name(std::string_view name) {
 // One T for each value of an enum.
 template <ScopedEnum Enum, class T>
 struct EnumArray : std::array<T, count_of<Enum>> {
-    constexpr T& operator[](Enum value) { return this->begin()[static_cast<std::size_t>(value)]; }
+    constexpr T& operator[](Enum value) { return this->data()[static_cast<std::size_t>(value)]; }
     constexpr const T& operator[](Enum value) const {
-        return this->begin()[static_cast<std::size_t>(value)];
+        return this->data()[static_cast<std::size_t>(value)];
     }
 };
 
