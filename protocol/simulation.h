@@ -51,7 +51,7 @@ class SimulationOf final : public Simulation::Implementation {
         if constexpr (is_judged) {
             auto tables = game_->tables();
             for (std::size_t i = 0; i < weights.size() && i < tables.judgement.values.size(); ++i)
-                tables.judgement.values.begin()[i] = weights[i];
+                tables.judgement.values.data()[i] = weights[i];
             return std::make_shared<const G>(G::from(std::move(tables)));
         } else {
             return game_;
