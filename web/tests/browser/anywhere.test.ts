@@ -1,11 +1,13 @@
 // A folder of plain files, where it stood back behind a server before: examples, printed armies, a computer that is hurried,
 // a storage that is full, a battle handed on, and the way to somebody elsewhere.
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Folder } from "./support/folder";
 import { asked, bareKeys, briefing, moveOne, settled, standing } from "./support/player";
-import { artefacts, House, picture } from "./support/server";
+import { artefacts, House, picture, root } from "./support/server";
 
 const folder = new Folder();
 const house = new House();
@@ -117,15 +119,30 @@ test("a storage that is full is told, what was kept stays, and the game goes on 
     await context.close();
 });
 
-test("a computer that thinks in this browser answers when it is told to", async () => {
+test("a computer that thinks in this browser plays at once when it is told to", async () => {
     const { page, context, errors } = await folder.visitor("en");
-    await ready(page);
-    await (await briefing(page, "blitzkrieg-1410")).getByTestId("quick-second").click();
-    await page.getByTestId("play-now").waitFor();
+    // A captain's turn in a great battle: one of his first choices takes nearly all the time he may take for one.
+    const golden = readFileSync(`${root}tests/playthroughs/grunwald/clash-of-titans.greedy.gon`, "utf8").split("\n");
+    const word = deflateRawSync(`${golden.slice(0, 915).join("\n")}\n`).toString("base64url");
+    await page.goto(`${folder.url}#record=${word}&side=first`);
+    const bar = page.getByTestId("thinking").getByRole("progressbar");
+    const used = () => bar.evaluate((el) => (el as HTMLProgressElement).value, null, { timeout: 1000 }).catch(() => 0);
+    await expect.poll(used).toBeGreaterThan(0);
     const { n } = await standing(page);
+    await page.evaluate(() => {
+        const told = { most: 0 };
+        new MutationObserver((all) => {
+            for (const { target } of all) if (target instanceof HTMLProgressElement) told.most = Math.max(told.most, target.value);
+        }).observe(document.body, { subtree: true, attributeFilter: ["value"] });
+        Object.assign(window, { told });
+    });
     await page.getByTestId("play-now").click();
-    // Asked, or at least a line further.
-    await page.waitForFunction((n) => Number(document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset["n"]) > n, n);
+    // The rest of his turn as well, without another word.
+    await page.waitForFunction((n) => {
+        const d = document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset;
+        return d?.["mine"] === "true" || Number(d?.["n"]) > n + 3;
+    }, n);
+    expect(await page.evaluate(() => (window as unknown as { told: { most: number } }).told.most)).toBeLessThan(400);
     expect(errors).toEqual([]);
     await context.close();
 });
