@@ -73,7 +73,7 @@ test("an army is printed without a network as a server prints it", async () => {
 });
 
 // What this browser may keep from now on. It counts from memory what it granted before, until somebody wants more than that.
-async function quotas(page: Page): Promise<(bytes?: number) => Promise<void>> {
+async function quotas(page: Page): Promise<(bytes?: number) => Promise<unknown>> {
     const cdp = await page.context().newCDPSession(page);
     const origin = new URL(folder.url).origin;
     return (quotaSize) => cdp.send("Storage.overrideQuotaForOrigin", quotaSize === undefined ? { origin } : { origin, quotaSize });
@@ -121,7 +121,7 @@ test("a storage that is full is told, what was kept stays, and the game goes on 
 
 test("a computer that thinks in this browser plays at once when it is told to", async () => {
     const { page, context, errors } = await folder.visitor("en");
-    // A captain's turn in a great battle: one of his first choices takes nearly all the time he may take for one.
+    // A captain's turn in a great battle, of several choices.
     const golden = readFileSync(`${root}tests/playthroughs/grunwald/clash-of-titans.greedy.gon`, "utf8").split("\n");
     const word = deflateRawSync(`${golden.slice(0, 915).join("\n")}\n`).toString("base64url");
     await page.goto(`${folder.url}#record=${word}&side=first`);
@@ -129,20 +129,25 @@ test("a computer that thinks in this browser plays at once when it is told to", 
     const used = () => bar.evaluate((el) => (el as HTMLProgressElement).value, null, { timeout: 1000 }).catch(() => 0);
     await expect.poll(used).toBeGreaterThan(0);
     const { n } = await standing(page);
-    await page.evaluate(() => {
-        const told = { most: 0 };
-        new MutationObserver((all) => {
-            for (const { target } of all) if (target instanceof HTMLProgressElement) told.most = Math.max(told.most, target.value);
-        }).observe(document.body, { subtree: true, attributeFilter: ["value"] });
-        Object.assign(window, { told });
+    // What the table says to the one who thinks: whether this choice is to be made at once.
+    const table = page.workers().find((each) => each.url().includes("table_worker"));
+    if (!table) throw new Error("nobody holds the table");
+    await table.evaluate(() => {
+        const hurried: boolean[] = [];
+        const post = MessagePort.prototype.postMessage;
+        MessagePort.prototype.postMessage = function (message: { json: string }) {
+            hurried.push((JSON.parse(message.json) as { hurried: boolean }).hurried);
+            post.call(this, message);
+        };
+        Object.assign(self, { hurried });
     });
     await page.getByTestId("play-now").click();
     // The rest of his turn as well, without another word.
     await page.waitForFunction((n) => {
         const d = document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset;
-        return d?.["mine"] === "true" || Number(d?.["n"]) > n + 3;
+        return d?.["mine"] === "true" || Number(d?.["n"]) > n + 12;
     }, n);
-    expect(await page.evaluate(() => (window as unknown as { told: { most: number } }).told.most)).toBeLessThan(400);
+    expect(await table.evaluate(() => (self as unknown as { hurried: boolean[] }).hurried)).toContain(true);
     expect(errors).toEqual([]);
     await context.close();
 });
