@@ -83,16 +83,44 @@ const THIN = 3;
 // Half the turn between two rays of a reach.
 const HALF = Math.PI / 64;
 
+interface Band {
+    way: number;
+    inner: number;
+    outer: number;
+}
+
+// Bands of neighbouring rays that touch, one after the other: no line is drawn between them.
+function runs(bands: readonly Band[]): Band[][] {
+    const turn = 2 * Math.PI;
+    const follows = (a: Band, b: Band) => {
+        const apart = (b.way - a.way + turn) % turn;
+        return apart > HALF && apart < 3 * HALF && b.inner < a.outer && a.inner < b.outer;
+    };
+    const free = new Set(bands);
+    // A run begins where nothing leads to it; what is left after those goes all around.
+    const begins = bands.filter((b) => !bands.some((a) => follows(a, b)));
+    const out: Band[][] = [];
+    for (const begin of [...begins, ...bands]) {
+        const run: Band[] = [];
+        for (let at: Band | undefined = begin; at && free.delete(at); ) {
+            const last: Band = at;
+            run.push(last);
+            at = bands.find((b) => free.has(b) && follows(last, b));
+        }
+        if (run.length) out.push(run);
+    }
+    return out;
+}
+
 // The same where rays have gaps: a fan for what begins at the piece, else a band across each stretch.
 export function region(from: Point, stretches: readonly Stretch[]): Point[][] {
     const long = (p: Point) => Math.hypot(p.x - from.x, p.y - from.y);
     if (stretches.every((s) => long(s.near) < 1)) return fans(from, stretches.map((s) => s.far));
-    return stretches.map(({ near, far }) => {
-        const way = Math.atan2(far.y - from.y, far.x - from.x);
+    const bands = stretches.map(({ near, far }) => {
         const spare = Math.max(0, THIN - (long(far) - long(near))) / 2;
-        const at = (turn: number, r: number): Point => ({ x: from.x + r * Math.cos(way + turn), y: from.y + r * Math.sin(way + turn) });
-        const inner = Math.max(0, long(near) - spare);
-        const outer = long(far) + spare;
-        return [at(-HALF, inner), at(-HALF, outer), at(HALF, outer), at(HALF, inner)];
+        return { way: Math.atan2(far.y - from.y, far.x - from.x), inner: Math.max(0, long(near) - spare), outer: long(far) + spare };
     });
+    const at = (way: number, r: number): Point => ({ x: from.x + r * Math.cos(way), y: from.y + r * Math.sin(way) });
+    const rim = (run: readonly Band[], r: (b: Band) => number) => run.flatMap((b) => [at(b.way - HALF, r(b)), at(b.way + HALF, r(b))]);
+    return runs(bands).map((run) => [...rim(run, (b) => b.outer), ...rim(run, (b) => b.inner).reverse()]);
 }
