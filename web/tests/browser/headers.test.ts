@@ -10,13 +10,14 @@ afterAll(() => house.close());
 
 const BATTLES = [
     ["grunwald", "clash-of-titans"],
+    ["grunwald", "training-movement"],
     ["p3f", "coutras"],
     ["tercios", "the-crossroads"],
     ["la_garde", "auerstaedt"],
 ] as const;
 // Width, height, and how much of that the bar may take.
 const SIZES = [
-    [1366, 768, 64],
+    [1366, 768, 56],
     [844, 390, 56],
     [390, 844, 130],
 ] as const;
@@ -42,7 +43,7 @@ test.each(BATTLES.flatMap((b) => (["en", "fr"] as const).map((language) => [...b
     await asked(page);
     for (const [width, height, most] of SIZES) {
         await page.setViewportSize({ width, height });
-        await picture(page, `header-${game}-${language}-${width}`);
+        await picture(page, `header-${scenario}-${language}-${width}`);
         expect(await cut(page), `at ${width}`).toEqual([]);
         const bar = await page.locator("header.bar").boundingBox();
         expect(bar?.height, `the bar at ${width}`).toBeLessThanOrEqual(most);
