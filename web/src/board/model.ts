@@ -98,7 +98,7 @@ export interface LineMark {
 
 // A figure drawn on the ground in the page's own measure: a region, a ring, a line of sight.
 export interface ShapeMark {
-    kind: "region" | "stand" | "arc" | "range" | "command" | "sight" | "blocked" | "ruler" | "threat" | "stop";
+    kind: "region" | "rim" | "stand" | "arc" | "range" | "command" | "sight" | "blocked" | "ruler" | "threat" | "stop";
     d: string;
     text?: { at: Point; words: string };
     side?: 0 | 1;

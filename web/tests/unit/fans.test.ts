@@ -25,27 +25,27 @@ test("nothing to draw, or one way alone", () => {
     expect(fans(from, [ray(30)])).toEqual([[from, ray(30)]]);
 });
 
+const radii = (shape: { x: number; y: number }[] = []) => shape.map((p) => Math.round(Math.hypot(p.x, p.y) * 10) / 10);
+
 test("a stretch that does not begin at the piece is a band, and one length alone is seen", () => {
     const whole = region(from, [30, 35.6].map((d) => ({ near: from, far: ray(d) })));
-    expect(whole).toHaveLength(1);
+    expect(whole.ground).toHaveLength(1);
     const [band, tick] = region(from, [
         { near: ray(0, 40), far: ray(0, 100) },
         { near: ray(90, 80), far: ray(90, 80) },
-    ]);
-    const radii = (shape: { x: number; y: number }[] = []) => shape.map((p) => Math.round(Math.hypot(p.x, p.y) * 10) / 10);
-    expect(radii(band)).toEqual([100, 100, 40, 40]);
-    expect(radii(tick)).toEqual([81.5, 81.5, 78.5, 78.5]);
+    ]).ground;
+    expect(radii(band)).toEqual([40, 100, 100, 40]);
+    expect(radii(tick)).toEqual([78.5, 81.5, 81.5, 78.5]);
 });
 
-test("bands that touch are one outline, bands that do not are their own", () => {
-    const step = 5.625;
-    const band = (i: number, near: number, far: number) => ({ near: ray(i * step, near), far: ray(i * step, far) });
-    // Across the seam of the angles, one that lies farther out, and one with a ray left out before it.
-    const drawn = region(from, [band(31, 0.5, 100), band(32, 0.5, 90), band(33, 20, 100), band(34, 120, 150), band(36, 20, 100)]);
-    expect(drawn.map((outline) => outline.length).sort((a, b) => a - b)).toEqual([4, 4, 12]);
-});
+// From radius to radius: the lines that lead away from the piece.
+const spokes = (rim: { x: number; y: number }[][]) => rim.map(radii).filter(([a, b]) => a !== b);
 
-test("bands all around are one outline", () => {
-    const all = Array.from({ length: 64 }, (_, i) => ({ near: ray(i * 5.625, i ? 0.5 : 10), far: ray(i * 5.625) }));
-    expect(region(from, all)).toHaveLength(1);
+test("no line is drawn between bands that touch", () => {
+    const band = (i: number, near: number, far: number) => ({ near: ray(i * 5.625, near), far: ray(i * 5.625, far) });
+    // Over the place where angles begin again; the last ray is interrupted.
+    const { rim } = region(from, [band(31, 20, 100), band(32, 20, 100), band(33, 20, 50), band(33, 60, 100)]);
+    expect(spokes(rim).sort()).toEqual([[20, 100], [20, 50], [50, 60], [60, 100]].sort());
+    const ring = region(from, Array.from({ length: 64 }, (_, i) => band(i, 20, 100)));
+    expect(spokes(ring.rim)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Small geometry of drawing: corners and rims of bases, points strewn in an outline.
-import type { Point } from "../model";
-import { boxOf, inside, type Box } from "../polygon";
+import type { Point, ShapeMark } from "../model";
+import { boxOf, inside, polygonPath, type Box } from "../polygon";
 import { randomFrom, seedOf } from "../random";
 
 export function boxesMeet(a: Box, b: Box): boolean {
@@ -89,38 +89,48 @@ interface Band {
     outer: number;
 }
 
-// Bands of neighbouring rays that touch, one after the other: no line is drawn between them.
-function runs(bands: readonly Band[]): Band[][] {
-    const turn = 2 * Math.PI;
-    const follows = (a: Band, b: Band) => {
-        const apart = (b.way - a.way + turn) % turn;
-        return apart > HALF && apart < 3 * HALF && b.inner < a.outer && a.inner < b.outer;
-    };
-    const free = new Set(bands);
-    // A run begins where nothing leads to it; what is left after those goes all around.
-    const begins = bands.filter((b) => !bands.some((a) => follows(a, b)));
-    const out: Band[][] = [];
-    for (const begin of [...begins, ...bands]) {
-        const run: Band[] = [];
-        for (let at: Band | undefined = begin; at && free.delete(at); ) {
-            const last: Band = at;
-            run.push(last);
-            at = bands.find((b) => free.has(b) && follows(last, b));
-        }
-        if (run.length) out.push(run);
-    }
-    return out;
+// What is drawn of a reach: its ground, and the lines around it.
+export interface Region {
+    ground: Point[][];
+    rim: Point[][];
 }
 
-// The same where rays have gaps: a fan for what begins at the piece, else a band across each stretch.
-export function region(from: Point, stretches: readonly Stretch[]): Point[][] {
+// What of a band's flank, from radius to radius, no neighbour on that side shares.
+function flank(band: Band, neighbours: readonly Band[]): [number, number][] {
+    let left: [number, number][] = [[band.inner, band.outer]];
+    for (const { inner, outer } of neighbours)
+        left = left.flatMap(([a, b]) => [[a, Math.min(b, inner)] as [number, number], [Math.max(a, outer), b] as [number, number]].filter(([c, d]) => c < d));
+    return left;
+}
+
+// The same where rays have gaps: a fan for what begins at the piece, else a band across each stretch. Nothing is drawn
+// between bands that touch.
+export function region(from: Point, stretches: readonly Stretch[]): Region {
     const long = (p: Point) => Math.hypot(p.x - from.x, p.y - from.y);
-    if (stretches.every((s) => long(s.near) < 1)) return fans(from, stretches.map((s) => s.far));
-    const bands = stretches.map(({ near, far }) => {
+    if (stretches.every((s) => long(s.near) < 1)) {
+        const ground = fans(from, stretches.map((s) => s.far));
+        return { ground, rim: ground.map((fan) => [...fan, ...fan.slice(0, 1)]) };
+    }
+    const bands = stretches.map(({ near, far }): Band => {
         const spare = Math.max(0, THIN - (long(far) - long(near))) / 2;
         return { way: Math.atan2(far.y - from.y, far.x - from.x), inner: Math.max(0, long(near) - spare), outer: long(far) + spare };
     });
     const at = (way: number, r: number): Point => ({ x: from.x + r * Math.cos(way), y: from.y + r * Math.sin(way) });
-    const rim = (run: readonly Band[], r: (b: Band) => number) => run.flatMap((b) => [at(b.way - HALF, r(b)), at(b.way + HALF, r(b))]);
-    return runs(bands).map((run) => [...rim(run, (b) => b.outer), ...rim(run, (b) => b.inner).reverse()]);
+    const beside = (band: Band, side: number) => bands.filter((b) => Math.cos(b.way - band.way - 2 * side) > Math.cos(HALF));
+    return {
+        ground: bands.map(({ way, inner, outer }) => [at(way - HALF, inner), at(way - HALF, outer), at(way + HALF, outer), at(way + HALF, inner)]),
+        rim: bands.flatMap((band) => [
+            ...[band.inner, band.outer].filter((r) => r > 1).map((r) => [at(band.way - HALF, r), at(band.way + HALF, r)]),
+            ...[-HALF, HALF].flatMap((side) => flank(band, beside(band, side)).map(([a, b]) => [at(band.way + side, a), at(band.way + side, b)])),
+        ]),
+    };
+}
+
+export function reachMarks(from: Point, stretches: readonly Stretch[]): ShapeMark[] {
+    if (!stretches.length) return [];
+    const { ground, rim } = region(from, stretches);
+    return [
+        { kind: "region", d: ground.map(polygonPath).join("") },
+        { kind: "rim", d: rim.map((line) => polygonPath(line).slice(0, -1)).join("") },
+    ];
 }
