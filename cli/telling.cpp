@@ -204,9 +204,15 @@ std::string Telling::card(const CardRead& card) const {
     text = session_.say("card.result", {{"effects", text}});
     std::string reasons;
     for (const CardRead::Reason& each : card.why) {
-        const std::string name(rules_.title(each.rule, session_.language()));
+        std::string name(rules_.title(each.rule, session_.language()));
+        if (name.empty()) name = each.rule;
+        // What counted on both sides says in which sum it did.
+        if (std::any_of(card.why.begin(), card.why.end(), [&](const CardRead::Reason& other) {
+                return other.rule == each.rule && other.tally != each.tally;
+            }))
+            name = session_.say("card.summed", {{"tally", tally(each.tally)}, {"rule", name}});
         append(reasons, session_.say(each.weighed ? "card.weighed" : "card.counted",
-                                     {{"rule", name.empty() ? each.rule : name},
+                                     {{"rule", name},
                                       {"amount", amount(each.amount)},
                                       {"chance", percent(each.chance)},
                                       {"without", percent(each.without)}}));

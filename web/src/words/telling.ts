@@ -22,11 +22,14 @@ export function resultWords(w: Words, card: FightCard): string {
     return w.say("card.result", { effects: w.phrases(card.effects.map((e) => w.sentence(effectSentence(e)))) });
 }
 
-export function whyWords(w: Words, card: FightCard, title: (rule: string) => string): string {
+export function whyWords(w: Words, card: FightCard, title: (rule: string) => string, sides: readonly string[]): string {
     if (!card.why.length) return "";
+    // What counted on both sides says in which sum it did.
+    const named = (r: FightCard["why"][number]) =>
+        card.why.some((other) => other.rule === r.rule && other.tally !== r.tally) ? w.say("card.summed", { tally: tallyWords(w, r.tally, sides), rule: title(r.rule) }) : title(r.rule);
     const reasons = card.why.map((r) =>
         w.say(r.without === undefined ? "card.counted" : "card.weighed", {
-            rule: title(r.rule),
+            rule: named(r),
             amount: w.signed(r.amount),
             chance: percentWords(w, r.chance ?? 0),
             without: percentWords(w, r.without ?? 0),
@@ -35,8 +38,8 @@ export function whyWords(w: Words, card: FightCard, title: (rule: string) => str
     return w.say("card.why", { reasons: w.phrases(reasons) });
 }
 
-export function cardWords(w: Words, card: FightCard, title: (rule: string) => string): string {
-    return [resultWords(w, card), whyWords(w, card, title)].filter(Boolean).join(" ");
+export function cardWords(w: Words, card: FightCard, title: (rule: string) => string, sides: readonly string[]): string {
+    return [resultWords(w, card), whyWords(w, card, title, sides)].filter(Boolean).join(" ");
 }
 
 // A list that tells when it is cut.

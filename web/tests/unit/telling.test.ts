@@ -7,13 +7,14 @@ import { Words } from "../../src/words/format";
 import { cardWords, effectSentence, foremost } from "../../src/words/telling";
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as never;
-const words = (language: "en" | "fr") => new Words(language, read(`../../../data/lang/${language}/common.json`));
+const words = (language: "en" | "fr") =>
+    new Words(language, { ...(read(`../../../data/lang/${language}/common.json`) as object), ...(read(`../../../tests/toy/data/lang/${language}/toy.json`) as object) } as never);
 
 describe("a result card", () => {
     const it_ = read("../../../tests/words/card.json") as { card: FightCard; rules: Record<string, { en: string; fr: string }>; en: string; fr: string };
     it("reads the same on the page and in the terminal", () => {
         for (const language of ["en", "fr"] as const)
-            expect(cardWords(words(language), it_.card, (rule) => it_.rules[rule]?.[language] ?? rule)).toBe(it_[language]);
+            expect(cardWords(words(language), it_.card, (rule) => it_.rules[rule]?.[language] ?? rule, [])).toBe(it_[language]);
     });
 });
 
