@@ -98,16 +98,34 @@ std::string Telling::told(const std::vector<ToldLine>& told, std::size_t indent)
     return text;
 }
 
+// What was drawn by colours, each by its name; empty where it was not.
+std::string Telling::tokens(std::string_view text) const {
+    std::string names;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        const std::string key = "colour." + std::string(text.substr(0, end));
+        if (!session_.words.knows(key)) return {};
+        names += (names.empty() ? "" : ", ") + session_.say(key);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return names;
+}
+
 std::string Telling::entry(const EntryRead& entry) const {
     const Console& console = session_.console;
     const std::string number = padded_left(std::to_string(entry.n), 4);
     if (entry.kind == "undo")
         return number + "  " + console.paint(Paint::faint, session_.say("cli.tell.undo")) + "\n";
-    std::string who = entry.kind == "chance" ? session_.say("cli.tell.dice") : side(entry.side);
+    const std::string tokens = entry.kind == "chance" ? this->tokens(entry.text) : std::string{};
+    const std::string who = !tokens.empty()          ? session_.say("cli.tell.tokens")
+                            : entry.kind == "chance" ? session_.say("cli.tell.dice")
+                                                     : side(entry.side);
     const Paint paint = entry.kind == "chance"   ? Paint::plain
                         : entry.side == "second" ? Paint::second
                                                  : Paint::first;
-    const std::string what = entry.text.empty() ? session_.say("cli.tell.hidden") : entry.text;
+    const std::string what = !tokens.empty()      ? tokens
+                             : entry.text.empty() ? session_.say("cli.tell.hidden")
+                                                  : entry.text;
     std::string text = number + "  " + console.paint(paint, who) + "  " +
                        console.paint(Paint::strong, what) + "\n" + told(entry.told, 6);
     if (entry.card && entry.card->over)

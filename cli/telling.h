@@ -43,6 +43,7 @@ class Telling {
     std::string total(std::int64_t total) const;
     std::string breach(const BreachRead& breach) const;
     std::string tally(std::string_view key) const;
+    std::string tokens(std::string_view text) const;
     std::string percent(double chance) const;
     std::string outlook(const ForecastRead& forecast, std::string_view mine) const;
     std::string rows(const ForecastRead& forecast) const;

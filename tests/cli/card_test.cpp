@@ -24,6 +24,18 @@ TEST_CASE("a result card reads the same in the terminal and on the page") {
     }
 }
 
+TEST_CASE("tokens that were drawn are told by the names of their colours") {
+    Stage stage(Language::fr);
+    REQUIRE(stage.words.use(stage.files, "la_garde").has_value());
+    const Telling telling(stage.session, "la_garde");
+    EntryRead entry;
+    entry.kind = "chance";
+    entry.text = "blue white";
+    CHECK(telling.entry(entry).find("jetons  bleu, blanc") != std::string::npos);
+    entry.text = "4 6";
+    CHECK(telling.entry(entry).find("dés  4 6") != std::string::npos);
+}
+
 TEST_CASE("ends in the same words are summed once, and opened on demand") {
     Stage stage(Language::en);
     const Telling telling(stage.session, "toy");
