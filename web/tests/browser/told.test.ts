@@ -1,36 +1,14 @@
 // What just happened and what may happen, in every game: odds for people, result cards, since my last decision.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { away, loaded, recordFile, seated, sitDown } from "./support/loaded";
 import { answer, asked, bareKeys, likes, playUntil, settled, standing } from "./support/player";
-import { House, picture, root } from "./support/server";
+import { House, picture } from "./support/server";
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
-
-// A golden battle up to, not including, a line: both sides sit here.
-async function loaded(page: Page, record: string, upTo: number): Promise<void> {
-    const text = readFileSync(join(root, "tests/playthroughs", record), "utf8");
-    const kept = text.split("\n").filter((line) => (!/^\d/.test(line) || Number.parseInt(line) < upTo) && !line.startsWith("#"));
-    const buffer = Buffer.from([...kept, ""].join("\n"));
-    await page.getByTestId("load-record").setInputFiles({ name: "battle.gon", mimeType: "text/plain", buffer });
-    await page.getByTestId("screen").waitFor();
-    await seated(page);
-}
-
-// Whoever is asked sits down, where the game has secrets.
-async function sitDown(page: Page): Promise<void> {
-    await settled(page);
-    const curtain = page.getByTestId("curtain");
-    if (await curtain.isVisible()) await curtain.getByRole("button").click();
-}
-
-// Whoever is asked sits here and can answer.
-async function seated(page: Page): Promise<void> {
-    await expect.poll(async () => (await sitDown(page), (await standing(page)).mine)).toBe(true);
-}
 
 const card = (page: Page) => page.getByTestId("result-card");
 const percents = (texts: string[]) => texts.map((t) => Number(t.replace(",", ".").replace(/[^\d.].*$/, "")));
@@ -110,6 +88,58 @@ test.each(FIGHTS)("%s: odds are two short columns; the result stays until read a
     await context.close();
 });
 
+// Of each game a fight, a shot, a test and a charge: the golden line each begins with, among those shown again from `since` on.
+const KINDS: [string, string, "en" | "fr", { since: number; upTo: number; lines: Record<string, number> }][] = [
+    ["grunwald", "grunwald/training-fire.greedy.gon", "fr", { since: 3, upTo: 31, lines: { charge: 4, shot: 20, fight: 24 } }],
+    ["grunwald", "grunwald/training-morale.greedy.gon", "en", { since: 16, upTo: 26, lines: { test: 17 } }],
+    ["p3f", "p3f/training-reactions.greedy.gon", "en", { since: 7, upTo: 37, lines: { fight: 7, charge: 16, shot: 19, test: 35 } }],
+    ["tercios", "tercios/training-first-shots.greedy.gon", "fr", { since: 19, upTo: 69, lines: { shot: 20, test: 24, charge: 61 } }],
+    ["la_garde", "la_garde/training-first-division.greedy.gon", "fr", { since: 25, upTo: 74, lines: { test: 26, shot: 37, charge: 70 } }],
+];
+const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+
+test.each(KINDS)("%s (%s): every kind of result is the same sentence in card, log, tray, live region and terminal", async (_, record, language, { since, upTo, lines }) => {
+    const { page, context, errors } = await house.visitor(language);
+    await likes(page, { pace: 200 });
+    await page.addInitScript(() => {
+        const seen = { tray: [] as string[], spoken: [] as string[] };
+        Object.assign(window, { seen });
+        new MutationObserver(() => {
+            for (const [into, id] of [[seen.tray, "tray-result"], [seen.spoken, "dice-spoken"]] as const) {
+                const text = document.querySelector(`[data-testid=${id}]`)?.textContent ?? "";
+                if (text && into.at(-1) !== text) into.push(text);
+            }
+        }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto(house.url);
+    await loaded(page, record, upTo);
+    await away(page, since);
+    await page.getByTestId("since-again").click();
+    const skip = page.getByTestId("skip");
+    await skip.waitFor();
+    await expect.poll(() => skip.count()).toBe(0);
+    const seen = await page.evaluate(() => (window as unknown as { seen: { tray: string[]; spoken: string[] } }).seen);
+    const terminal = plain(execFileSync(process.env["GONFALON"] ?? "", ["--lang", language, "replay", "--to", String(upTo - 1), recordFile(record)], { encoding: "utf8", maxBuffer: 1 << 26 }));
+    await page.getByTestId("tab-log").click();
+    for (const [kind, line] of Object.entries(lines)) {
+        const fight = page.locator(`.fight[data-fight="${line}"]`);
+        const sentence = plain((await fight.locator("> summary").textContent()) ?? "");
+        expect(sentence, kind).not.toBe("");
+        expect(seen.tray.map(plain), kind).toContain(sentence);
+        expect(seen.spoken.some((text) => plain(text).includes(sentence)), `${kind}: ${sentence}`).toBe(true);
+        expect(terminal.includes(`= ${sentence}`), `${kind} in the terminal: ${sentence}`).toBe(true);
+        // The card tells the same, part by part.
+        await fight.locator("> .again").evaluate((el) => (el as HTMLElement).click());
+        await expect.poll(() => card(page).getAttribute("data-from")).toBe(String(line));
+        const parts = await card(page).locator(".effects li, .note:last-child").evaluateAll((all) => all.map((el) => (el.matches(".note") ? el.firstChild?.textContent : el.textContent) ?? ""));
+        expect(parts.length).toBeGreaterThan(0);
+        for (const part of parts) expect(sentence, kind).toContain(plain(part));
+    }
+    expect(await bareKeys(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
 // The last golden line before which the other side has done something worth telling.
 const RETURNS: [string, string, number, "en" | "fr"][] = [
     ["grunwald", "grunwald/training-combat.greedy.gon", 60, "fr"],
@@ -130,15 +160,7 @@ test.each(RETURNS)("%s: what the other side did since my last decision, in words
     await page.keyboard.press("Escape");
 
     // After an absence it is told without being asked for, and shown piece by piece.
-    await page.evaluate(() => {
-        const visits = JSON.parse(localStorage.getItem("gonfalon.seen") ?? "{}") as Record<string, { n: number; at: number }>;
-        for (const visit of Object.values(visits)) Object.assign(visit, { n: 1, at: 0 });
-        localStorage.setItem("gonfalon.seen", JSON.stringify(visits));
-    });
-    await page.reload();
-    await page.getByTestId("screen").waitFor();
-    await sitDown(page);
-    await since.waitFor();
+    await away(page, 1);
     await page.getByTestId("since-again").click();
     await page.getByTestId("skip").waitFor();
     await page.getByTestId("skip").click();
