@@ -197,13 +197,14 @@ TEST_CASE("what is cut short is not passed off as the whole") {
           match->forecast(Side::first, order));
 }
 
-TEST_CASE("TER-MOV-4 where a base may go is not told by halves") {
-    auto match = library().start("tercios", "fields-of-glory", {}, "typed");
+TEST_CASE("GRU-4.1.1 where a unit may go is not told by halves") {
+    auto match = library().start("grunwald", "training-movement", {}, "typed");
     REQUIRE(match.has_value());
     const Side side = match->status().asked[0] ? Side::first : Side::second;
-    const std::string unfinished = side == Side::first ? "place I1" : "place i1";
-    CHECK(match->reach(side, unfinished).find("places") != std::string::npos);
-    CHECK(match->reach(side, unfinished, Budget(nullptr, 1)).empty());
+    const std::string whole = match->reach(side, "P06 N");
+    CHECK(whole.find("0707") != std::string::npos);
+    CHECK(match->reach(side, "P06 N", Budget(nullptr, 1)).empty());
+    CHECK(match->reach(side, "P06 N", Budget(nullptr, 10'000)) == whole);
 }
 
 TEST_CASE("a house that closes does not read a long record to its end") {
