@@ -95,7 +95,7 @@ TEST_CASE("GRU-5.7.1 reach tells what is open to a unit that can go nowhere") {
     CHECK(told.substr(other).find("It cannot go anywhere now.") != std::string::npos);
 }
 
-TEST_CASE("LAG-2.8 unit tells no value that a class does not have") {
+TEST_CASE("unit tells a calibre of guns alone in La Garde") {
     const Ran game = play("la_garde", "training-first-division", "unit B1\nunit G1\nquit\n");
     const std::string foot = after(game, "unit B1");
     CHECK(foot.substr(0, foot.find("unit G1")).find("calibre") == std::string::npos);
