@@ -6,8 +6,10 @@
 #include <cstring>
 #include <limits>
 #include <memory>
+#include <span>
 #include <vector>
 
+#include "ai/search/think.h"
 #include "bench/bench.h"
 #include "bench/clock.h"
 #include "engine/core/hash.h"
@@ -37,7 +39,10 @@ class GameBench {
         report.measures.push_back(playouts(report.games_per_second));
         tell(600);
         report.measures.push_back(copies());
-        tell(700);
+        tell(650);
+        if (Measure search = searching(); search.ours > 0)
+            report.measures.push_back(std::move(search));
+        tell(720);
         if (Measure odds = exact_odds(); odds.reference > 0)
             report.measures.push_back(std::move(odds));
         tell(800);
@@ -227,6 +232,58 @@ class GameBench {
                 return count;
             });
         return {"copy", pair.ours, pair.reference, pair.ours_in_references, false};
+    }
+
+    // What a general's thinking costs beside the playouts themselves: choices at a twentieth of its
+    // simulations, in states all along a game of its policy.
+    Measure searching() const {
+        constexpr int enough = 24;
+        constexpr double longest = 4e9;
+        double whole = 0;
+        double inside = 0;
+        std::uint64_t simulations = 0;
+        const auto timed = [&](std::span<std::int32_t> values, Job job) {
+            simulations += values.size();
+            inside += nanoseconds([&] {
+                for (std::size_t i = 0; i < values.size(); ++i) values[i] = job(i);
+            });
+        };
+        const Executor executor(timed);
+        const Effort effort = Effort{}.share(Effort::whole / 20).by(&executor);
+        Chance chance(9, 9);
+        Silent silent;
+        State state = game_.initial();
+        Mind<G> minds[2];
+        int weighed = 0;
+        for (std::uint64_t step = 0; weighed < enough && whole < longest && !is_over(state);
+             ++step) {
+            chance.begin(step);
+            if (game_.prompt(state, Side::first).turn == Turn::chance) {
+                game_.apply(state, game_.outcome(state, chance), silent);
+                continue;
+            }
+            const Side side = side_asked(state);
+            Decision<G> decision;
+            const std::uint64_t before = simulations;
+            const double inside_before = inside;
+            const double took = nanoseconds([&] {
+                Thinker<G>(game_, game_.observe(state, viewer(side)), side, Level::general, chance,
+                           effort, minds[index(side)])
+                    .choose(decision);
+            });
+            // What needed no thought says nothing about thinking.
+            if (simulations - before < Contest::fewest_trials) {
+                inside = inside_before;
+                simulations = before;
+            } else {
+                whole += took;
+                ++weighed;
+            }
+            game_.apply(state, side, decision.action, silent);
+        }
+        if (simulations == 0) return {};
+        const double of = static_cast<double>(simulations);
+        return {"search", whole / of, inside / of, inside / whole, true};
     }
 
     // A share known to one part in a hundred takes 2500 tries (half / sqrt(n) = 1 %).

@@ -1,5 +1,6 @@
 #include "loader/games/grunwald.h"
 
+#include "ai/doctrine/grunwald.h"
 #include "bench/games.h"
 #include "bench/scenarios.h"
 

@@ -1,3 +1,5 @@
+#include "ai/doctrine/la_garde.h"
+
 #include "bench/games.h"
 #include "bench/scenarios.h"
 #include "loader/games/la_garde_game.h"

@@ -1,5 +1,6 @@
 #include "loader/games/p3f.h"
 
+#include "ai/doctrine/p3f.h"
 #include "bench/games.h"
 #include "bench/scenarios.h"
 

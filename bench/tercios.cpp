@@ -1,3 +1,5 @@
+#include "ai/doctrine/tercios.h"
+
 #include "bench/games.h"
 #include "bench/scenarios.h"
 #include "loader/games/tercios_game.h"

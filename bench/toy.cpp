@@ -1,5 +1,6 @@
 #include "loader/games/toy.h"
 
+#include "ai/doctrine/toy.h"
 #include "bench/games.h"
 #include "bench/scenarios.h"
 

@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <fstream>
 #include <map>
@@ -142,6 +143,43 @@ class Arena {
             if (!simulation) return session_.refuse(say(session_.words, simulation.error()));
             simulations_.push_back(*simulation);
         }
+        return weigh();
+    }
+
+    // The first player by other weights than those that stand.
+    int weigh() {
+        const std::vector<Judged> judged = simulations_.front().judgement();
+        WeightValues stood;
+        for (const Judged& each : judged) stood.push_back(each.value);
+        WeightValues tried = stood;
+        for (const std::string& each : arguments_.weights) {
+            const std::size_t equals = std::min(each.find('='), each.size());
+            const auto found =
+                std::find_if(judged.begin(), judged.end(), [&](const Judged& weight) {
+                    return weight.name == std::string_view(each).substr(0, equals);
+                });
+            if (found == judged.end()) {
+                std::vector<std::string> known;
+                for (const Judged& weight : judged) known.emplace_back(weight.name);
+                return session_.refuse(
+                    no_such(session_.words, "cli.bad.weight", each.substr(0, equals), known));
+            }
+            const char* const end = each.data() + each.size();
+            int value = 0;
+            const char* const begin = each.data() + std::min(equals + 1, each.size());
+            const auto read = std::from_chars(begin, end, value);
+            if (read.ec != std::errc{} || read.ptr != end || value < found->bounds.low ||
+                value > found->bounds.high)
+                return session_.refuse(session_.say("cli.bad.weight_value",
+                                                    {{"what", each},
+                                                     {"low", std::int64_t{found->bounds.low}},
+                                                     {"high", std::int64_t{found->bounds.high}}}));
+            tried[static_cast<std::size_t>(found - judged.begin())] = value;
+        }
+        if (arguments_.weights.empty()) return done;
+        for (const Simulation& each : simulations_)
+            swapped_.push_back(each.judged_by(stood, tried));
+        for (Simulation& each : simulations_) each = each.judged_by(tried, stood);
         return done;
     }
 
@@ -155,6 +193,7 @@ class Arena {
     std::string title() const {
         std::string set;
         for (const std::string& each : arguments_.settings) set += " " + each;
+        for (const std::string& each : arguments_.weights) set += " weigh:" + each;
         const std::string share = shares_[0] == shares_[1]
                                       ? fmt::to_string(shares_[0])
                                       : fmt::format("{}:{}", shares_[0], shares_[1]);
@@ -218,7 +257,6 @@ class Arena {
     void play_pair(std::uint64_t number) {
         Pair& pair = pairs_[number];
         if (pair.played) return;
-        const Simulation& simulation = simulations_[scenario_of(number)];
         const auto now = [] { return microseconds(); };
         const FunctionRef<std::uint64_t()> clock(now);
         Hasher hasher;
@@ -230,6 +268,8 @@ class Arena {
             terms.clock = &clock;
             if (!arguments_.records.empty()) terms.record = &record;
             const std::string names[2] = {players_[game], players_[1 - game]};
+            const Simulation& simulation =
+                (game == 0 || swapped_.empty() ? simulations_ : swapped_)[scenario_of(number)];
             const GameResult result = simulation.play(names[0], names[1], seed_, number, terms);
             pair.score[game] = result.score[game];
             pair.steps += result.steps;
@@ -289,6 +329,9 @@ class Arena {
             if (sums.games > 0) scenarios.add(tree_of(sums).set("scenario", scenario));
         Tree tree = tree_of(total);
         tree.set("game", arguments_.game).set("first", players_[0]).set("second", players_[1]);
+        Tree weights = Tree::list();
+        for (const std::string& each : arguments_.weights) weights.add(Tree{each});
+        if (!arguments_.weights.empty()) tree.set("weigh", std::move(weights));
         tree.set("seed", seed_).set("budget", budget_of(0));
         tree.set("budget_second", budget_of(1));
         tree.set("scenarios", std::move(scenarios));
@@ -314,9 +357,11 @@ class Arena {
     }
     void print(const Total& total) const {
         std::ostream& out = session_.console.out;
+        std::string first = players_[0];
+        for (const std::string& each : arguments_.weights) first += " " + each;
         out << session_.say(
                    shares_[0] == shares_[1] ? "cli.arena.title" : "cli.arena.title_two_budgets",
-                   {{"first", players_[0]},
+                   {{"first", first},
                     {"second", players_[1]},
                     {"game", arguments_.game},
                     {"pairs", std::uint64_t{count_}},
@@ -353,6 +398,7 @@ class Arena {
     int shares_[2] = {Effort::whole, Effort::whole};  // by player
     std::vector<std::string> scenarios_;
     std::vector<Simulation> simulations_;
+    std::vector<Simulation> swapped_;  // A, by other weights, has the second side
     std::vector<Pair> pairs_;
     std::uint64_t count_ = 0;  // pairs that count
     int verdict_ = 0;          // of the test: 1 the higher strength, -1 the lower, 0 open

@@ -36,6 +36,7 @@ struct Arguments {
     std::uint64_t rounds = 8;             // of `tune`
     std::uint64_t proof = 200;            // pairs of the match that proves them
     std::string out;                      // file for the weights
+    std::vector<std::string> weights;     // name=value, of `arena`: the first player's
     std::vector<double> sprt;             // two differences in Elo
     std::string resume;                   // file of results
     std::string records;                  // folder

@@ -49,9 +49,9 @@ void tell_roster(Session& session, const TerciosSheet& sheet) {
         }
         out << table.write(console.width);
         for (const TerciosSheet::UnitWords& unit : regiment.units) {
-            std::string line = unit.code + ":";
+            std::string line = unit.code;
             for (const std::string& part : {unit.options, unit.weapons, unit.rules, unit.base})
-                if (!part.empty()) line.append(line.ends_with(':') ? " " : " · ").append(part);
+                if (!part.empty()) line.append(" · ").append(part);
             out << indented(line, console.width, 4);
         }
     }

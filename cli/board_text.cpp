@@ -64,7 +64,7 @@ std::vector<Table> pieces_tables(const Session& session, const DescriptionRead& 
         table.row({session.console.paint(paint_of(piece.side), piece.code), piece.cell,
                    std::string(session.say(piece.piece->name)), condition_of(session, piece)});
     }
-    return {table, banners_table(session, view), absent_table(session, pieces)};
+    return {table, banners_table(session, view), absent_table(session, description, pieces)};
 }
 
 std::string pieces_text(const Session& session, const DescriptionRead& description,

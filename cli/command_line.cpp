@@ -251,6 +251,9 @@ class Builder {
         option(sub, "resume", into_.resume, say("arg.file"));
         computers(sub);
         option(sub, "budget-second", into_.budget_second, say("arg.share"));
+        option(sub, "weigh", into_.weights, say("arg.weight"))
+            ->expected(1)
+            ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
         sub->footer(say("footer.arena"));
     }
     void tune() {

@@ -1,6 +1,7 @@
 // What a person asks while playing: where a piece can go, and what can be typed.
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "cli/board_text.h"
 #include "cli/play.h"
@@ -42,7 +43,11 @@ void Play::show_reach(Side side, const std::string& typed) {
     if (places.empty()) {
         const VerdictRead verdict = read_verdict(json);
         if (verdict.unreadable && !is_code(what)) {
-            print(telling_.verdict(verdict, what));
+            // One word alone was meant for a piece.
+            if (what.find(' ') == what.npos)
+                line("cli.play.no_such_unit", {{"code", what}});
+            else
+                print(telling_.verdict(verdict, what));
         } else {
             show_deeds(side, what);
         }
@@ -136,6 +141,7 @@ void Play::show_ways(const std::vector<ReachPlaceRead>& places) {
     constexpr std::int64_t all_round = 64;  // ways beyond these are no round numbers
     const Measure measure(session_, description_.whole["board"]);
     Table table(2);
+    std::set<std::string> told;  // a way at an enemy may be a round one too
     for (std::size_t i = 0; i < places.size(); ++i) {
         const ReachPlaceRead& place = places[i];
         // The nearest and the farthest place of one stretch come as a pair.
@@ -143,6 +149,7 @@ void Play::show_ways(const std::vector<ReachPlaceRead>& places) {
         const ReachPlaceRead& far = begins ? places[++i] : place;
         const std::int64_t way = number_of(place.cell).value_or(0);
         if (far.steps.empty() || (way % fineness != 0 && way < all_round)) continue;
+        if (!told.insert(far.steps.front()).second) continue;
         const std::string heading =
             std::string(compass_arrow(far.facing)) + " " +
             session_.say("cli.measure.degrees", {{"value", compass_degrees(far.facing)}});

@@ -79,19 +79,24 @@ int replay(Session& session) {
     std::uint64_t rolls = 0;
     std::uint64_t differs = 0;
     bool sealed_differs = false;
+    bool is_running = false;  // its secret is not shown yet
     if (verifies && found->trouble.empty()) {
         if (match.record().get("dice").starts_with("philox")) {
             differs = seeded_dice_differ_at(session, match, rolls);
-        } else if (read_sealed_header(match.record().get("dice")) && session.arguments.to == 0) {
+        } else if (session.arguments.to == 0) {
             const auto text = read_file(session.arguments.where);
             const DiceProof proof = verify_dice(session.library, text ? *text : "");
             rolls = proof.rolls;
             sealed_differs = proof.state == DiceProof::State::changed;
             if (sealed_differs) differs = proof.line;
+            is_running = proof.state == DiceProof::State::running;
         }
     }
     const std::uint64_t uncovered = rolls_in(match.record()) - rolls;
-    const int code = found->trouble.empty() && differs == 0 && !sealed_differs ? done : failed;
+    // Dice that were all typed, or declared to be, prove nothing.
+    const bool proves_nothing = verifies && rolls == 0 && uncovered != 0;
+    const bool as_recorded = found->trouble.empty() && differs == 0 && !sealed_differs;
+    const int code = as_recorded && !proves_nothing ? done : failed;
 
     if (session.arguments.json) {
         Tree tree = Tree::object();
@@ -133,6 +138,10 @@ int replay(Session& session) {
                                                            {"lines", match.record().lines.size()},
                                                            {"rolls", rolls}})
                     << "\n";
+    if (proves_nothing)
+        return session.give_up(
+            is_running ? session.say("cli.verify.running", {{"file", session.arguments.where}})
+                       : session.say("cli.replay.not_covered", {{"rolls", uncovered}}));
     if (verifies && uncovered != 0)
         console.out << session.say("cli.replay.not_covered", {{"rolls", uncovered}}) << "\n";
     if (verifies) tell_place(session, match.record());

@@ -84,6 +84,8 @@ int serve(Session& session) {
     options.data = &session.files;
     options.listen = arguments.listen;
     options.port = static_cast<std::uint16_t>(arguments.port);
+    // Whoever names a port has told others of it.
+    options.next_port = arguments.config.empty() && arguments.port == Arguments().port;
     options.store = arguments.store;
     options.web = arguments.web;
     options.module = arguments.module;

@@ -5,6 +5,7 @@
 
 #include "cli/session.h"
 #include "loader/tree.h"
+#include "server/log.h"
 
 namespace gonfalon::cli {
 namespace {
@@ -33,6 +34,8 @@ int backup(Session& session) {
 }
 
 int check_store(Session& session) {
+    // What is wrong is told in words, once.
+    set_log_level(LogLevel::off);
     if (const auto used = session.words.use(session.files, "server"); !used)
         return session.give_up(session.words.say(used.error()));
     const auto file = store_file(session);

@@ -232,11 +232,13 @@ std::string Telling::card(const CardRead& card) const {
         append(reasons, session_.say(each.weighed ? "card.weighed" : "card.counted",
                                      {{"rule", name},
                                       {"amount", amount(each.amount)},
-                                      {"chance", percent(each.chance)},
                                       {"without", percent(each.without)}}));
     }
-    if (!reasons.empty()) text += " " + session_.say("card.why", {{"reasons", reasons}});
-    return text;
+    if (reasons.empty()) return text;
+    const CardRead::Reason& first = card.why.front();
+    return text + " " +
+           session_.say(first.weighed ? "card.why_of" : "card.why",
+                        {{"reasons", reasons}, {"chance", percent(first.chance)}});
 }
 
 // Two columns for two sides, one under the other: the worst first, a few of them.

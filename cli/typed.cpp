@@ -36,21 +36,24 @@ bool mentions(std::string_view text, std::string_view word) {
 }
 
 std::string in_plain_words(std::string_view typed, std::string_view pairs) {
-    const auto plain = [&](std::string_view word) {
+    const auto plain = [&](std::string_view word, bool first) {
         for (std::size_t from = 0; from < pairs.size();) {
             const std::size_t end = std::min(pairs.find(',', from), pairs.size());
             const std::string_view pair = trimmed(pairs.substr(from, end - from));
-            const std::size_t equals = std::min(pair.find('='), pair.size());
-            if (pair.substr(0, equals) == word)
-                return pair.substr(std::min(equals + 1, pair.size()));
             from = end + 1;
+            const std::size_t equals = pair.find('=');
+            if (equals == std::string_view::npos || pair.substr(0, equals) != word) continue;
+            const std::string_view meant = pair.substr(equals + 1);
+            const std::size_t bar = meant.find('|');
+            if (bar == std::string_view::npos) return meant;
+            return first ? meant.substr(0, bar) : meant.substr(bar + 1);
         }
         return word;
     };
     std::string result;
     for (std::size_t from = 0; from < typed.size();) {
         const std::size_t end = std::min(typed.find(' ', from), typed.size());
-        result += plain(typed.substr(from, end - from));
+        result += plain(typed.substr(from, end - from), from == 0);
         if (end < typed.size()) result += ' ';
         from = end + 1;
     }

@@ -29,6 +29,7 @@ macro(gonfalon_game game folder data)
         add_dependencies(generated_index index_of_${game})
         gonfalon_layer(gonfalon_${game} CORE FOLDERS ${folder} EXCLUDE ${folder}/.*_test[.]cpp
                        LINK gonfalon_engine)
+        gonfalon_together(gonfalon_${game} 5)
         list(APPEND games gonfalon_${game})
         string(APPEND games_included "#include \"generated/${game}/index.h\"\n")
         string(APPEND games_listed " X(${game})")

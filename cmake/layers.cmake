@@ -1,3 +1,24 @@
+# gonfalon_together(TARGET FILES): with GONFALON_UNITY the files of one folder are compiled FILES at a time. For a game's
+# chapters, whose headers weigh more than they do; a name that two of them need is then in a header, not in both.
+function(gonfalon_together target files)
+    if(NOT GONFALON_UNITY)
+        return()
+    endif()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    get_target_property(sources ${target} SOURCES)
+    foreach(source ${sources})
+        get_filename_component(folder ${source} DIRECTORY)
+        file(RELATIVE_PATH folder ${CMAKE_SOURCE_DIR} ${folder})
+        string(MAKE_C_IDENTIFIER ${folder} folder)
+        if(NOT DEFINED count_${folder})
+            set(count_${folder} 0)
+        endif()
+        math(EXPR part "${count_${folder}} / ${files}")
+        math(EXPR count_${folder} "${count_${folder}} + 1")
+        set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder}_${part})
+    endforeach()
+endfunction()
+
 # gonfalon_layer(NAME [CORE] [COLD] FOLDERS folder... [EXCLUDE pattern...] [LINK target...] [OPTIONAL target...])
 # A static library from every .cpp below the folders; an interface library while there is none.
 # COLD is what no search runs through: a module has it as small as it gets.
@@ -32,7 +53,7 @@ function(gonfalon_layer name)
         if(GONFALON_WASM)
             set(level -Os)
             set(told ${sources})
-            list(FILTER told INCLUDE REGEX "/(position|view|words|notation|effects|deployment|check)[.]cpp$")
+            list(FILTER told INCLUDE REGEX "/(position|view|words|notation|effects|deployment|check|verbs|game|questions|soundness|untimely|answers|reach)[.]cpp$")
             set_source_files_properties(${told} PROPERTIES COMPILE_OPTIONS -Oz)
         endif()
         if(GONFALON_WASM AND LAYER_COLD)

@@ -1,5 +1,7 @@
 # gonfalon.wasm, the module for the page, and gonfalon_proof.wasm, which plays the golden games and cases with the same
 # objects. Both are reactors: functions to call, no main.
+set_source_files_properties(module/platform.cpp PROPERTIES COMPILE_OPTIONS -mbulk-memory)
+
 function(gonfalon_module name)
     cmake_parse_arguments(PARSE_ARGV 1 MODULE "" "" "SOURCES;WITHOUT")
     get_property(layers GLOBAL PROPERTY gonfalon_objects)
@@ -15,6 +17,8 @@ function(gonfalon_module name)
     add_dependencies(${name} ${layers})
     target_compile_options(${name} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions -fno-rtti>)
     target_link_options(${name} PRIVATE -mexec-model=reactor
+        # After the linker this compiler calls wasm-opt (binaryen), where there is one, with the same level.
+        -Oz
         # Deep enough for the deepest search, and below the data: an overflow is a trap, not a changed table.
         -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--strip-all -Wl,--gc-sections)
     set_target_properties(${name} PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})

@@ -10,6 +10,9 @@ if(test_sources AND TARGET doctest::doctest)
     add_executable(gonfalon_tests ${test_sources})
     target_link_libraries(gonfalon_tests PRIVATE gonfalon_cli gonfalon_module gonfalon_testing ${games}
                                                  rule_environment doctest::doctest)
+    # The schema that every message of the server is held to.
+    set_source_files_properties(${CMAKE_SOURCE_DIR}/tests/server/wire.cpp PROPERTIES
+                                COMPILE_DEFINITIONS GONFALON_SOURCE="${CMAKE_SOURCE_DIR}")
     # What is tested is optimised; the tests themselves had better compile fast.
     target_compile_options(gonfalon_tests PRIVATE $<$<CONFIG:Release>:-O1>)
     file(WRITE ${CMAKE_BINARY_DIR}/ctest_cases.cmake

@@ -1,6 +1,8 @@
 #include "loader/tree.h"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <functional>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -9,6 +11,34 @@
 namespace gonfalon {
 
 namespace {
+
+// A number in as few characters as mean it (very rarely one more), written as std::to_chars would:
+// that one brings tables of a hundred kB, and a module is downloaded.
+std::string real_text(double value) {
+    std::string text = std::signbit(value) ? "-" : "";
+    value = std::abs(value);
+    if (value == 0 || !std::isfinite(value)) return text + "0";
+    char digits[20];
+    int count = 0;
+    int exponent = 0;
+    nlohmann::detail::dtoa_impl::grisu2(digits, count, exponent, value);
+    const int first = exponent + count - 1;  // the power of ten of the first digit
+    const std::string far = std::to_string(std::abs(first));
+    const int scientific =
+        count + (count > 1 ? 1 : 0) + 2 + std::max(2, static_cast<int>(far.size()));
+    const int plain = first < 0 ? count + 1 - first : exponent < 0 ? count + 1 : first + 1;
+    if (plain > scientific || first > 17) {
+        text.append(digits, 1);
+        if (count > 1) text.append(".").append(digits + 1, static_cast<std::size_t>(count - 1));
+        return text + (first < 0 ? "e-" : "e+") + (far.size() < 2 ? "0" : "") + far;
+    }
+    if (exponent >= 0) return text + std::to_string(static_cast<std::int64_t>(value));
+    if (first < 0) text.append("0.").append(static_cast<std::size_t>(-first - 1), '0');
+    const std::size_t whole = first < 0 ? 0 : static_cast<std::size_t>(first + 1);
+    text.append(digits, whole);
+    if (first >= 0) text += '.';
+    return text.append(digits + whole, static_cast<std::size_t>(count) - whole);
+}
 
 const Tree& null_tree() {
     static const Tree nothing;
@@ -229,12 +259,9 @@ void Tree::write_to(std::string& out, int indent) const {
         case Kind::integer:
             out += std::to_string(integer_);
             return;
-        case Kind::real: {
-            char digits[40];
-            const auto end = std::to_chars(digits, digits + sizeof digits, real_);
-            out.append(digits, end.ptr);
+        case Kind::real:
+            out += real_text(real_);
             return;
-        }
         case Kind::text:
             out += quoted_json(text_);
             return;

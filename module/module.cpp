@@ -4,9 +4,11 @@
 #include <cstddef>
 #include <cstdlib>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "ai/players/level.h"
 #include "loader/data_files.h"
 #include "module/browser_hall.h"
 #include "module/host.h"
@@ -103,18 +105,29 @@ GONFALON_EXPORT("chose") void module_chose(int ticket, char* json, std::size_t s
 GONFALON_EXPORT("work") int module_work() { return static_cast<int>(hall().work()); }
 
 // Thinks about a turn; the answer stands where this points, `answer_size` long, until the next.
-GONFALON_EXPORT("think") const char* module_think(char* json, std::size_t size) {
+// `hands` instances that are told the same, this one as number `mine`, think as one: each does its
+// share of the simulations, and all come to the same choice, which is that of one hand alone.
+GONFALON_EXPORT("think")
+const char* module_think(char* json, std::size_t size, std::uint32_t seed_high,
+                         std::uint32_t seed_low, std::size_t hands, std::size_t mine) {
     const Given given(json, size);
     static std::map<std::string, Thinker> thinkers;
     const Thought thought = read_thought(given.view());
-    unsigned char bytes[8] = {};
-    host_random(bytes, sizeof bytes);
-    std::uint64_t seed = 0;
-    for (const unsigned char byte : bytes) seed = seed << 8 | byte;
+    const std::uint64_t seed = std::uint64_t{seed_high} << 32 | seed_low;
     const double started = host_steady();
-    last_answer() = write_choice(thinkers[thought.game].choose(library(), thought, seed, 100, [&] {
-        return thought.hurried || host_steady() - started > budget_ms || host_hurried() != 0;
-    }));
+    const auto spent = [&] { return host_steady() - started > budget_ms || host_hurried() != 0; };
+    // Only levels simulate; the rest is done alone by each.
+    const bool shared = hands > 1 && find_name<Level>(level_part(thought.level));
+    bool agreed = false;  // by all of them, for none may stop where another goes on
+    const auto share = [&](std::span<std::int32_t> values, Job job) {
+        for (std::size_t i = mine; i < values.size(); i += hands) values[i] = job(i);
+        agreed = host_share(values.data(), values.size(), mine == 0 && spent() ? 1 : 0) != 0;
+    };
+    const Executor executor(share);
+    const auto too_late = [&] { return thought.hurried || (shared ? agreed : spent()); };
+    last_answer() = write_choice(thinkers[thought.game].choose(
+        library(), thought, seed, 100, too_late, {},
+        shared ? Thinker::Company{&executor, hands} : Thinker::Company{}));
     return last_answer().data();
 }
 

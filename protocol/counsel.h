@@ -45,11 +45,6 @@ Tree weighed_tree(const G& game, const typename G::State& state, Side side,
 template <Game G>
 Tree counsel_tree(const G& game, const typename G::State& known, Side side,
                   const Decision<G>& decision, const Mind<G>& mind) {
-    Tree action = tree_of(game, decision.action);
-    std::string text;
-    game.write(known, decision.action, text);
-    action.set("text", Tree{text});
-    action.set("describe", sentence_tree(game, game.describe(known, side, decision.action)));
     // Before an army stands on the field its plans are nobody's.
     const auto is_somebodys = [](const Tree& plan) { return plan["aims"].size() > 0; };
     Tree plans = Tree::list();
@@ -57,7 +52,7 @@ Tree counsel_tree(const G& game, const typename G::State& known, Side side,
         if (Tree plan = weighed_tree(game, known, side, each); is_somebodys(plan))
             plans.add(std::move(plan));
     Tree tree = Tree::object()
-                    .set("action", std::move(action))
+                    .set("action", action_tree(game, known, side, decision.action))
                     .set("reason", sentence_tree(game, decision.reason))
                     .set("plans", std::move(plans));
     if (!mind.feared.empty())

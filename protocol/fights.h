@@ -25,6 +25,7 @@ struct LineTold {
     Audience audience = Audience::everybody;
     bool reveals = false;          // it cannot be unseen: no free undo
     bool rests = false;            // nothing is under way behind it
+    std::string march;             // code of the piece whose move it is a step of
     std::array<Event, 2> asked{};  // before a roll: what it is for, as each side was told
 };
 
@@ -177,6 +178,8 @@ class Fights {
                 also(Effect::destroyed))
                 return true;
             switch (each.effect) {
+                case Effect::destroyed:  // what was taken is not gone
+                    return also(Effect::captured);
                 case Effect::draws:  // and then somebody won
                     return has(
                         [](const Consequence& other) { return other.effect == Effect::wins; });
@@ -409,7 +412,10 @@ Tree entries_tree(const G& game, const Record& record, const std::vector<LineTol
                 each.set("kind", Tree{"action"}).set("side", Tree{name_of(line.side)});
                 break;
         }
-        if (may_know(who, log[i].audience)) each.set("text", Tree{std::string_view{line.text}});
+        if (may_know(who, log[i].audience)) {
+            each.set("text", Tree{std::string_view{line.text}});
+            if (!log[i].march.empty()) each.set("march", Tree{log[i].march});
+        }
         Tree told = Tree::list();
         for (const Entry& entry : log[i].told) {
             if (may_know(who, entry.event.audience)) told.add(told_tree(game, entry));

@@ -97,6 +97,8 @@ class MatchOf final : public PlayedMatch<G> {
         if (rule.exists()) tree.set("rule", Tree{G::rule_name(rule)});
         tree.set("question", sentence_tree(*game_, question));
         tree.set("ask", tree_of(*game_, prompt.ask));
+        if (prompt.turn == Turn::player || prompt.turn == Turn::both)
+            add_asked(tree, Border<G>::asked(*game_, state, prompt.side));
         if (who != Viewer::spectator && !draft_[index(side)].empty())
             tree.set("draft", Tree{static_cast<std::uint64_t>(draft_[index(side)].size())});
         return tree.write();
@@ -125,10 +127,7 @@ class MatchOf final : public PlayedMatch<G> {
         if (is_asked(side)) {
             coverage = game_->propose(known, side, wanted, chance, [&](const Action& action) {
                 if (!budget.spend()) return;
-                Tree each = tree_of(*game_, action);
-                each.set("text", Tree{written(*game_, known, action)});
-                each.set("describe", sentence_tree(*game_, game_->describe(known, side, action)));
-                list.add(std::move(each));
+                list.add(action_tree(*game_, known, side, action));
             });
         }
         if (budget.is_spent()) return {};
@@ -155,10 +154,9 @@ class MatchOf final : public PlayedMatch<G> {
                 found = true;
             });
             if (!found) break;
-            Tree each = tree_of(*game_, first);
-            each.set("text", Tree{written(*game_, going, first)});
-            each.set("describe", sentence_tree(*game_, game_->describe(going, side, first)));
+            Tree each = action_tree(*game_, going, side, first);
             each.set("ask", tree_of(*game_, prompt.ask));
+            each.set("kind", Tree{name_of(Border<G>::asked(*game_, going, side).kind)});
             steps.add(std::move(each));
             game_->apply(going, side, first, silent);
         }
@@ -204,8 +202,8 @@ class MatchOf final : public PlayedMatch<G> {
         const State known = known_to(side);
         Tree places = Tree::list();
         if constexpr (is_given<decltype(Border<G>::survey)>) {
-            if (Border<G>::survey(*game_, known, text, places))
-                return Tree::object().set("places", std::move(places)).write();
+            if (Tree told = Tree::object(); Border<G>::survey(*game_, known, text, told))
+                return told.write();
         }
         Action action{};
         const ReadError error = game_->read(known, side, text, action);
@@ -295,6 +293,15 @@ class MatchOf final : public PlayedMatch<G> {
     }
 
   private:
+    static void add_asked(Tree& prompt, const Inquiry& asked) {
+        prompt.set("kind", Tree{name_of(asked.kind)});
+        if (!asked.ends.empty()) prompt.set("ends", Tree{asked.ends});
+        if (!asked.actor.empty()) prompt.set("actor", Tree{asked.actor});
+        if (asked.bounds.empty()) return;
+        Tree bounds = Tree::list();
+        for (const RuleId rule : asked.bounds) bounds.add(Tree{G::rule_name(rule)});
+        prompt.set("bounds", std::move(bounds));
+    }
     // Nothing is hidden from anybody once the game is ended, by the rules or by resigning.
     Viewer now_as(Viewer who) const {
         return is_over() || !record.get("result").empty() ? Viewer::all : who;

@@ -67,6 +67,8 @@ class PlayedMatch : public Match::Implementation {
             if (const Audience who = audience(state, side, action); who != Audience::everybody)
                 line.audience = who;
             line.reveals = line.reveals || reveals(state, side, action);
+            const Meaning meaning = Border<G>::meaning(*game_, state, side, action);
+            line.march = meaning.march ? meaning.pieces.front() : std::string();
             if (!whole.empty()) whole += action_break;
             whole += written(*game_, state, action);
             game_->apply(state, side, action, recorder);

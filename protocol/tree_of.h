@@ -15,6 +15,7 @@
 #include "engine/rule/verdict.h"
 #include "loader/data_files.h"
 #include "loader/tree.h"
+#include "protocol/meaning.h"
 #include "protocol/names.h"
 
 namespace gonfalon {
@@ -26,6 +27,9 @@ namespace gonfalon {
 //   static Tree cell(const G&, std::int32_t)          a place of a reach, as the board names it
 //   static Tree label(const G&, SomeType)             for each type of value with a name of its own
 //   static const Effects<G>& effects()                what its messages do to whom
+//   static Inquiry asked(const G&, const State&, Side)  what kind of question is open
+//   static Meaning meaning(const G&, const State&, Side, const Action&)
+//                                                     what an answer is to it: see meaning.h
 //
 // and these, each of which a game either has or does without, and says so, so that one that is
 // misspelt or takes other arguments does not compile:
@@ -36,7 +40,7 @@ namespace gonfalon {
 //   static bool reveals(const G&, const State&, Side, const Action&)
 //   static void add_facts(const G&, const State&, Tree& view)   what the board shows on demand and
 //                                                     follows from what all may know
-//   static bool survey(const G&, const State&, std::string_view text, Tree& places)
+//   static bool survey(const G&, const State&, std::string_view text, Tree& told)
 //                                                     other questions to reach, such as what a
 //                                                     unit sees
 //   static bool answer_decides(const G&, const State&)          a forecast looks one answer of the
@@ -68,10 +72,13 @@ template <class G>
 using Suppose = FunctionRef<void(const Event& supposed, const typename G::State& as)>;
 
 template <class G>
-concept HasBorder = requires(const G& game, const DataFiles& files, std::string_view text) {
+concept HasBorder = requires(const G& game, const DataFiles& files, std::string_view text,
+                             const typename G::State& state, const typename G::Action& action) {
     { Border<G>::description(game, files, text) } -> std::same_as<Tree>;
     { Border<G>::cell(game, std::int32_t{}) } -> std::same_as<Tree>;
     { Border<G>::effects() } -> std::same_as<const Effects<G>&>;
+    { Border<G>::asked(game, state, Side::first) } -> std::same_as<Inquiry>;
+    { Border<G>::meaning(game, state, Side::first, action) } -> std::same_as<Meaning>;
     &Border<G>::hides;
     &Border<G>::audience;
     &Border<G>::reveals;
@@ -164,6 +171,19 @@ Tree sentence_tree(const G& game, const Event& event) {
     }
     object.set("args", std::move(arguments));
     return object;
+}
+
+// An action as it is offered: its fields, its notation and words, what it means to a pointer.
+template <class G>
+Tree action_tree(const G& game, const typename G::State& state, Side side,
+                 const typename G::Action& action) {
+    Tree tree = tree_of(game, action);
+    std::string text;
+    game.write(state, action, text);
+    tree.set("text", Tree{text});
+    tree.set("describe", sentence_tree(game, game.describe(state, side, action)));
+    add_to(tree, Border<G>::meaning(game, state, side, action));
+    return tree;
 }
 
 template <class G>

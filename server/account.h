@@ -6,6 +6,8 @@
 #include <chrono>
 #include <mutex>
 
+#include "table/allowance.h"
+
 namespace gonfalon {
 
 class Account {
@@ -17,11 +19,19 @@ class Account {
 
     bool may_ask() {
         const std::lock_guard lock(mutex_);
-        const Clock::time_point now = Clock::now();
-        left_ = std::min(share_ * saved_s,
-                         left_ + share_ * std::chrono::duration<double>(now - last_).count());
-        last_ = now;
+        earn();
         return left_ > 0;
+    }
+    // Nothing is owed: a new account would be the same.
+    bool is_full() {
+        const std::lock_guard lock(mutex_);
+        earn();
+        return left_ >= share_ * saved_s && new_games_.is_full(now_us());
+    }
+    // Half of what everybody together may make: one address does not take it from the others.
+    bool may_make_game() {
+        const std::lock_guard lock(mutex_);
+        return new_games_.take(now_us());
     }
     void charge(Clock::duration took) {
         const std::lock_guard lock(mutex_);
@@ -30,9 +40,21 @@ class Account {
 
   private:
     static constexpr double saved_s = 6;
+    static std::int64_t now_us() {
+        return std::chrono::duration_cast<std::chrono::microseconds>(
+                   Clock::now().time_since_epoch())
+            .count();
+    }
+    void earn() {
+        const Clock::time_point now = Clock::now();
+        left_ = std::min(share_ * saved_s,
+                         left_ + share_ * std::chrono::duration<double>(now - last_).count());
+        last_ = now;
+    }
     std::mutex mutex_;
     double share_;
     double left_;
+    Allowance new_games_{5, 250};
     Clock::time_point last_ = Clock::now();
 };
 

@@ -18,6 +18,7 @@ class Caller : public Listener {
     std::shared_ptr<Account> account;  // shared by those of one address; none: no limit
 
     bool may_ask() const override { return !account || account->may_ask(); }
+    bool may_make_game() const override { return !account || account->may_make_game(); }
     void charge(std::int64_t us) const override {
         if (account) account->charge(std::chrono::microseconds(us));
     }

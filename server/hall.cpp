@@ -164,13 +164,17 @@ std::size_t Hall::table_count() const {
 
 Read<std::optional<StoredSeat>> Hall::seat(std::string_view token) {
     const std::string hash = token_hash(token);
+    std::uint64_t known = 0;
     {
         const std::lock_guard lock(mutex_);
         if (const auto found = seats_.find(hash); found != seats_.end()) return found->second;
+        known = seats_known_;
     }
     const Read<std::optional<StoredSeat>> found = store_.seat(hash);
     if (found && *found) {
         const std::lock_guard lock(mutex_);
+        // What changed while it was read is read again the next time.
+        if (known != seats_known_) return found;
         if (seats_.size() >= most_seats_remembered) seats_.clear();
         seats_.emplace(hash, **found);
     }
@@ -260,11 +264,13 @@ void Hall::open(const std::shared_ptr<Listener>& from, const Request& request) {
         return refuse(*complaint);
     if (store_.game_count() >= options_.most_games)
         return refuse({"error.too_many_games", {}, {}, {}});
-    // Only what can become a game counts against what everybody shares.
-    {
+    // Only what can become a game counts, against one's own share and then against everybody's.
+    const auto may_make = [&] {
+        if (!from->may_make_game()) return false;
         const std::lock_guard lock(mutex_);
-        if (!new_games_.take(steady_us())) return refuse({"error.too_fast", {}, {}, {}});
-    }
+        return new_games_.take(steady_us());
+    };
+    if (!may_make()) return refuse({"error.too_fast", {}, {}, {}});
     NewTable made = lay_table(house_, request, std::move(*beginning));
     {
         const std::lock_guard lock(mutex_);
@@ -322,6 +328,7 @@ std::unique_ptr<Lock> Hall::new_lock() const {
 
 void Hall::seats_changed() {
     const std::lock_guard lock(mutex_);
+    ++seats_known_;
     seats_.clear();
 }
 

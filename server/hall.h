@@ -113,6 +113,7 @@ class Hall final : private Host {
     Allowance new_games_;
     std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
     std::unordered_map<std::string, StoredSeat> seats_;  // by hash; only a memory of the store
+    std::uint64_t seats_known_ = 0;                      // since when
     std::map<std::shared_ptr<Listener>, std::set<std::shared_ptr<Table>>> joined_;
 };
 

@@ -18,6 +18,7 @@
 #include <chrono>
 #include <deque>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "protocol/messages.h"
@@ -26,6 +27,7 @@
 #include "server/hall.h"
 #include "server/log.h"
 #include "server/pages.h"
+#include "server/visitor.h"
 #include "table/allowance.h"
 
 namespace gonfalon {
@@ -45,10 +47,30 @@ constexpr std::size_t backlog_limit = 8 * 1024 * 1024;  // bytes a slow reader m
 constexpr std::size_t backlog_messages = 4096;
 constexpr int refusals_before_closing = 200;
 
+// What waits for slow readers, of all of them together: those who read nothing must not fill the
+// memory of those who do.
+struct Backlog {
+    std::size_t most = 0;
+    std::atomic<std::size_t> bytes{0};
+    std::atomic<std::size_t> readers{0};
+    bool is_beyond_share(std::size_t of_one) const {
+        return bytes > most && of_one > most / std::max<std::size_t>(readers.load(), 1);
+    }
+};
+
 // Somebody connected by WebSocket. Everything but send() happens on the network's thread.
 class Connection final : public Caller, public std::enable_shared_from_this<Connection> {
   public:
-    explicit Connection(beast::tcp_stream stream) : socket_(std::move(stream)) {}
+    Connection(beast::tcp_stream stream, std::shared_ptr<Backlog> backlog)
+        : socket_(std::move(stream)), backlog_(std::move(backlog)) {
+        ++backlog_->readers;
+    }
+    ~Connection() override {
+        backlog_->bytes -= waiting_bytes_;
+        --backlog_->readers;
+    }
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
 
     websocket::stream<beast::tcp_stream>& socket() { return socket_; }
 
@@ -76,13 +98,15 @@ class Connection final : public Caller, public std::enable_shared_from_this<Conn
   private:
     void enqueue(std::shared_ptr<const std::string> message) {
         if (closing_ || gone_) return;
-        if ((waiting_bytes_ > backlog_limit || waiting_.size() > backlog_messages)) {
+        if (waiting_bytes_ > backlog_limit || waiting_.size() > backlog_messages ||
+            backlog_->is_beyond_share(waiting_bytes_)) {
             log(LogLevel::warning, "reader_too_slow");
             gone_ = true;
             beast::get_lowest_layer(socket_).close();
             return;
         }
         waiting_bytes_ += message->size();
+        backlog_->bytes += message->size();
         waiting_.push_back(std::move(message));
         if (!writing_) write();
     }
@@ -94,10 +118,11 @@ class Connection final : public Caller, public std::enable_shared_from_this<Conn
                             [self = shared_from_this()](beast::error_code error, std::size_t) {
                                 self->writing_ = false;
                                 self->waiting_bytes_ -= self->waiting_.front()->size();
+                                self->backlog_->bytes -= self->waiting_.front()->size();
                                 self->waiting_.pop_front();
                                 if (error) {
                                     self->gone_ = true;
-                                    self->waiting_.clear();
+                                    self->forget_what_waits();
                                     return;
                                 }
                                 if (!self->waiting_.empty())
@@ -107,11 +132,18 @@ class Connection final : public Caller, public std::enable_shared_from_this<Conn
                             });
     }
 
+    void forget_what_waits() {
+        backlog_->bytes -= waiting_bytes_;
+        waiting_bytes_ = 0;
+        waiting_.clear();
+    }
+
     void finish() {
         socket_.async_close(goodbye_, [self = shared_from_this()](beast::error_code) {});
     }
 
     websocket::stream<beast::tcp_stream> socket_;
+    std::shared_ptr<Backlog> backlog_;
     std::deque<std::shared_ptr<const std::string>> waiting_;
     std::size_t waiting_bytes_ = 0;
     websocket::close_code goodbye_ = websocket::close_code::normal;
@@ -138,14 +170,16 @@ class BeastNetwork final : public Network {
           context_(1),
           acceptor_(context_),
           signals_(context_),
-          closing_timer_(context_) {}
+          closing_timer_(context_) {
+        backlog_->most = options_.most_backlog;
+    }
 
-    // Empty when it listens.
-    std::string listen() {
+    // Nothing when it listens.
+    std::optional<NetworkError> listen() {
         beast::error_code error;
         if (options_.address == "localhost") options_.address = "127.0.0.1";
         const auto address = asio::ip::make_address(options_.address, error);
-        if (error) return options_.address + ": " + error.message();
+        if (error) return NetworkError{options_.address + ": " + error.message()};
         loopback_ = address.is_loopback();
         // From here on a signal waits for run().
         if (options_.catch_signals) {
@@ -158,17 +192,19 @@ class BeastNetwork final : public Network {
             const tcp::endpoint where(address, static_cast<std::uint16_t>(port));
             acceptor_ = tcp::acceptor(context_);
             acceptor_.open(where.protocol(), error);
-            if (error) return error.message();
+            if (error) return NetworkError{error.message()};
             acceptor_.set_option(asio::socket_base::reuse_address(true), error);
             acceptor_.bind(where, error);
             if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
             if (!error) {
                 port_ = acceptor_.local_endpoint().port();
-                return {};
+                return std::nullopt;
             }
             if (error != asio::error::address_in_use) break;
         }
-        return options_.address + ": " + error.message();
+        if (error != asio::error::address_in_use)
+            return NetworkError{options_.address + ": " + error.message()};
+        return NetworkError{options_.address + ":" + std::to_string(options_.port), true};
     }
 
     std::uint16_t port() const override { return port_; }
@@ -356,35 +392,28 @@ class BeastNetwork final : public Network {
                options_.proxies.end();
     }
 
-    // Who asks: the peer, or whom a trusted proxy names last.
-    std::string visitor(std::string peer, const http::request<http::string_body>& request) const {
-        if (!is_trusted_proxy(peer)) return peer;
-        std::string_view named = view_of(request[http::field::forwarded]);
-        if (!named.empty()) {
-            named = named.substr(
-                named.find_last_of(',') == named.npos ? 0 : named.find_last_of(',') + 1);
-            const std::size_t at = named.find("for=");
-            if (at == named.npos) return peer;
-            named.remove_prefix(at + 4);
-            named = named.substr(0, std::min(named.find(';'), named.size()));
-        } else {
-            named = view_of(request["X-Forwarded-For"]);
-            named = named.substr(
-                named.find_last_of(',') == named.npos ? 0 : named.find_last_of(',') + 1);
-        }
-        std::string address;
-        for (const char c : named)
-            if (c != ' ' && c != '"' && address.size() < 64) address += c;
-        return address.empty() ? peer : address;
+    // Where a header is there more than once, the last one is the proxy's own.
+    static std::string_view last_of(const http::request<http::string_body>& request,
+                                    beast::string_view name) {
+        std::string_view found;
+        const auto [from, to] = request.equal_range(name);
+        for (auto each = from; each != to; ++each) found = view_of(each->value());
+        return found;
+    }
+    std::string visitor(const std::string& peer,
+                        const http::request<http::string_body>& request) const {
+        if (!is_trusted_proxy(peer)) return visitor_of(peer, {}, {});
+        return visitor_of(peer, last_of(request, "Forwarded"), last_of(request, "X-Forwarded-For"));
     }
 
-    // Those of one address share one account as long as one of them is here.
+    // Those of one address share one account. Whoever has spent his and comes back finds it so.
     std::shared_ptr<Account> account_of(const std::string& address) {
-        std::erase_if(accounts_, [](const auto& each) { return each.second.expired(); });
-        std::weak_ptr<Account>& kept = accounts_[address];
-        std::shared_ptr<Account> account = kept.lock();
-        if (!account) kept = account = std::make_shared<Account>(options_.share);
-        return account;
+        std::erase_if(accounts_, [](const auto& each) {
+            return each.second.use_count() == 1 && each.second->is_full();
+        });
+        std::shared_ptr<Account>& kept = accounts_[address];
+        if (!kept) kept = std::make_shared<Account>(options_.share);
+        return kept;
     }
 
     // A page of another site resolving to this machine would send its own name.
@@ -408,8 +437,16 @@ class BeastNetwork final : public Network {
         beast::error_code ignored;
         const auto peer = stream.socket().remote_endpoint(ignored).address();
         const bool far = !peer.is_loopback();
-        const auto connection = std::make_shared<Connection>(std::move(stream));
-        connection->account = account_of(visitor(peer.to_string(), request));
+        const std::shared_ptr<Account> account = account_of(visitor(peer.to_string(), request));
+        // Held by each connection, by the list of accounts and here.
+        if (account.use_count() > static_cast<long>(options_.most_connections_of_address) + 2) {
+            log(LogLevel::warning, "too_many_connections");
+            co_await respond(stream, request.method(), {503, "503\n", nullptr, {}},
+                             request.version(), false, false);
+            co_return;
+        }
+        const auto connection = std::make_shared<Connection>(std::move(stream), backlog_);
+        connection->account = account;
         auto& socket = connection->socket();
         websocket::stream_base::timeout times{};
         times.handshake_timeout = 10s;
@@ -476,8 +513,9 @@ class BeastNetwork final : public Network {
     bool loopback_ = true;
     std::uint16_t port_ = 0;
     std::atomic<std::size_t> connection_count_{0};
+    std::shared_ptr<Backlog> backlog_ = std::make_shared<Backlog>();
     std::map<asio::ip::address, std::size_t> by_address_;
-    std::map<std::string, std::weak_ptr<Account>> accounts_;
+    std::map<std::string, std::shared_ptr<Account>> accounts_;
     std::set<std::weak_ptr<Connection>, std::owner_less<std::weak_ptr<Connection>>> connected_;
 };
 
@@ -486,8 +524,8 @@ class BeastNetwork final : public Network {
 tl::expected<std::unique_ptr<Network>, NetworkError> open_network(const NetworkOptions& options,
                                                                   Hall& hall, Pages& pages) {
     auto network = std::make_unique<BeastNetwork>(options, hall, pages);
-    if (std::string failure = network->listen(); !failure.empty())
-        return tl::unexpected(NetworkError{std::move(failure)});
+    if (std::optional<NetworkError> failure = network->listen())
+        return tl::unexpected(std::move(*failure));
     return network;
 }
 

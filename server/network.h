@@ -21,6 +21,7 @@ struct NetworkOptions {
     std::vector<std::string> origins;  // accepted beside our own ("https://example.org")
     std::size_t most_connections = 4096;
     std::size_t most_connections_of_address = 1024;
+    std::size_t most_backlog = std::size_t{256} << 20;  // bytes that wait for slow readers, of all
     double requests_per_second = 60;
     double burst = 240;
     double share = 0.5;                // of a processor, for the questions of one address
@@ -44,6 +45,7 @@ class Network {
 
 struct NetworkError {
     std::string detail;  // in the system's words
+    bool port_in_use = false;
 };
 // Listens; `hall` and `pages` must outlive it.
 tl::expected<std::unique_ptr<Network>, NetworkError> open_network(const NetworkOptions& options,

@@ -97,7 +97,9 @@ bool is_public_data(std::string_view path) {
     if (!path.ends_with(".json")) return false;
     const auto slashes = std::count(path.begin(), path.end(), '/');
     if (path.starts_with("lang/")) return slashes == 2;
-    if (slashes == 1) return path.ends_with("/rulebook.json") || path.ends_with("/rulings.json");
+    if (slashes == 1)
+        return path.ends_with("/rulebook.json") || path.ends_with("/rulings.json") ||
+               path.ends_with("/game.json");
     return slashes == 2 && path.find("/tables/") != std::string_view::npos;
 }
 
@@ -119,6 +121,15 @@ PageAnswer bare(int status, std::string_view body) {
     answer.status = status;
     answer.body = body;
     answer.headers = {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}};
+    return answer;
+}
+
+// Of this moment: nobody keeps them.
+PageAnswer figures(std::string_view type, std::string body) {
+    PageAnswer answer;
+    answer.headers = {{"Content-Type", std::string(type)}, {"Cache-Control", "no-store"}};
+    answer.owner = std::make_shared<const std::string>(std::move(body));
+    answer.body = *answer.owner;
     return answer;
 }
 
@@ -218,19 +229,6 @@ PageAnswer Pages::file(const PageRequest& request, const std::string& name, Foun
     return answer;
 }
 
-PageAnswer Pages::text(const PageRequest& request, std::string_view type, std::string body) const {
-    PageAnswer answer;
-    answer.headers = {{"Content-Type", std::string(type)}, {"Cache-Control", "no-cache"}};
-    answer.owner = std::make_shared<const std::string>(std::move(body));
-    if (request.accepts_gzip && answer.owner->size() > worth_squeezing)
-        if (auto small = squeeze(*answer.owner)) {
-            answer.owner = small;
-            answer.headers.emplace_back("Content-Encoding", "gzip");
-        }
-    answer.body = *answer.owner;
-    return answer;
-}
-
 // No page in the binary: say so, in both languages, and how to get one.
 PageAnswer Pages::no_page() const {
     std::string body =
@@ -254,19 +252,12 @@ PageAnswer Pages::no_page() const {
 PageAnswer Pages::get(const PageRequest& request) {
     const std::optional<std::string> path = plain_path(request.target);
     if (!path) return bare(400, "400\n");
-    if (*path == "health") {
-        PageAnswer answer = text({{}, {}, false}, "application/json", health ? health() : "{}");
-        answer.headers[1].second = "no-store";
-        return answer;
+    if (*path == "health") return figures("application/json", health ? health() : "{}");
+    if (*path == "metrics") return figures("text/plain; version=0.0.4", metrics ? metrics() : "");
+    if (*path == "api/library") {
+        if (!library_) library_ = std::make_shared<const std::string>(library ? library() : "{}");
+        return file(request, "api/library.json", {*library_, nullptr}, ask_again);
     }
-    if (*path == "metrics") {
-        PageAnswer answer =
-            text({{}, {}, false}, "text/plain; version=0.0.4", metrics ? metrics() : "");
-        answer.headers[1].second = "no-store";
-        return answer;
-    }
-    if (*path == "api/library")
-        return text(request, "application/json; charset=utf-8", library ? library() : "{}");
     if (path->starts_with("data/")) {
         const std::string name = path->substr(5);
         const auto found = is_public_data(name) ? files_.find(name) : std::nullopt;
@@ -275,7 +266,7 @@ PageAnswer Pages::get(const PageRequest& request) {
             auto& filled = rules_[name];
             if (!filled)
                 filled = std::make_shared<const std::string>(filled_rules(files_, name).write());
-            return file(request, name, {*filled, filled}, ask_again);
+            return file(request, name, {*filled, nullptr}, ask_again);
         }
         // A pack's text lives as long as the packs do.
         return file(request, name, {*found, nullptr}, ask_again);

@@ -54,7 +54,6 @@ class Pages {
     static std::optional<Found> read(const std::string& file);
     PageAnswer file(const PageRequest& request, const std::string& name, Found found,
                     std::string_view cache);
-    PageAnswer text(const PageRequest& request, std::string_view type, std::string body) const;
     PageAnswer no_page() const;
 
     const DataFiles& files_;
@@ -64,6 +63,7 @@ class Pages {
     std::map<std::string, std::shared_ptr<const std::string>> squeezed_;  // by path
     std::map<std::string, std::string> tags_;
     std::map<std::string, std::shared_ptr<const std::string>> rules_;  // with figures, by path
+    std::shared_ptr<const std::string> library_;
 };
 
 // Headers every answer carries.

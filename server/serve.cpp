@@ -143,18 +143,22 @@ tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptio
     NetworkOptions network;
     network.address = options.listen;
     network.port = options.port;
+    if (!options.next_port) network.further_ports = 0;
     network.origins = options.origins;
     network.requests_per_second = options.requests_per_second;
     network.burst = options.burst;
     network.share = options.question_share;
     network.proxies = options.proxies;
+    network.most_backlog = options.most_backlog;
     network.catch_signals = catch_signals;
     tl::expected<std::unique_ptr<Network>, NetworkError> opened =
         open_network(network, *parts->hall, parts->pages);
     if (!opened) {
         parts->hall->stop();
         parts->store->close();
-        return tl::unexpected(ServeError{"serve.cannot_listen", opened.error().detail});
+        const bool in_use = opened.error().port_in_use;
+        return tl::unexpected(ServeError{in_use ? "serve.port_in_use" : "serve.cannot_listen",
+                                         opened.error().detail});
     }
     parts->network = std::move(*opened);
     parts->thread =

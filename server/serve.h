@@ -32,6 +32,7 @@ struct ServeOptions {
     const DataFiles* data = nullptr;  // must outlive the server
     std::string listen = "127.0.0.1";
     std::uint16_t port = 1410;         // 0: any free one
+    bool next_port = true;             // where that one is taken
     std::string store;                 // file; empty: in the user's data folder
     std::string web;                   // folder of the page; empty: the one in the binary
     std::string module;                // gonfalon.wasm for the page; empty: it does without
@@ -40,7 +41,8 @@ struct ServeOptions {
     std::chrono::milliseconds computer_pause{0};
     double requests_per_second = 60;  // of one connection
     double burst = 240;
-    double question_share = 0.5;       // of a processor, for the questions of one address
+    double question_share = 0.5;  // of a processor, for the questions of one address
+    std::size_t most_backlog = std::size_t{256} << 20;  // bytes that wait for slow readers, of all
     std::vector<std::string> proxies;  // addresses whose Forwarded header is believed
     std::string log_file;              // empty: stderr
     std::size_t most_games = 100000;

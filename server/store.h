@@ -15,6 +15,7 @@ namespace gonfalon {
 struct StoreOptions {
     std::uint64_t most_bytes = 0;  // the file never grows beyond this; 0: no limit
     std::string address;           // of the server, told to whoever finds the store in use
+    std::string id;                // of a new one; empty: drawn
 };
 // Takes the store for itself: a second one is refused while this one is open.
 tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite_store(
@@ -24,6 +25,7 @@ tl::expected<std::unique_ptr<Store>, StoreError> open_sqlite_store(
 tl::expected<std::string, StoreError> default_store_file();
 
 // A copy of the store as it stands at one moment, while a server may be using it.
+// Never onto a store that a server has open.
 tl::expected<void, StoreError> back_up_store(const std::string& file, const std::string& to);
 
 // What is wrong with a store, game by game.
@@ -38,7 +40,8 @@ struct StoreReport {
     std::size_t saved = 0;  // games written to `save_to`
 };
 // Looks at every page and row; `replays` is asked for each whole game and tells the first line that
-// cannot be played any more, or 0. With `save_to`, a new file, writes what can be read there.
+// cannot be played any more, or 0. With `save_to`, a new file, writes what can be read there; the
+// record of a game whose entry is damaged goes to a file of its own beside it.
 tl::expected<StoreReport, StoreError> check_store(
     const std::string& file, const std::string& save_to,
     const std::function<std::uint64_t(const std::string& record)>& replays);

@@ -1,5 +1,6 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fcntl.h>
+#include <sqlite3.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -10,6 +11,8 @@
 #include <deque>
 #include <filesystem>
 #include <mutex>
+#include <span>
+#include <stdexcept>
 #include <thread>
 
 #include "server/log.h"
@@ -58,11 +61,10 @@ CREATE TABLE drafts (
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 )";
 
-constexpr std::size_t chat_kept = 500;  // entries of one game; older ones make room
-// Bytes of the write-ahead log after which the writer itself empties it. Before that another thread
-// copies it into the database file, so that little is left to do.
-constexpr std::uintmax_t log_limit = std::uintmax_t{16} << 20;
-constexpr std::size_t writes_between_checkpoints = 200;
+// Pages of the write-ahead log after which it is copied into the database file, and after which it
+// is cut as well: something kept it from beginning anew.
+constexpr int log_worth_copying = 1024;
+constexpr int log_limit = 4096;
 constexpr std::size_t most_patient_at_once = 16;  // writes nobody waits for, in one transaction
 
 StoreError trouble(std::string_view key, std::string detail) {
@@ -74,7 +76,10 @@ class Lock {
   public:
     // Throws a StoreError.
     Lock(const std::string& file, const std::string& address) {
-        const std::string path = file + ".lock";
+        // A link to a store is that store.
+        std::error_code unknown;
+        const std::filesystem::path whole = std::filesystem::weakly_canonical(file, unknown);
+        const std::string path = (unknown ? file : whole.string()) + ".lock";
         descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
         if (descriptor_ < 0)
             throw trouble("serve.cannot_store", path + ": " + std::strerror(errno));
@@ -100,14 +105,14 @@ class Lock {
     int descriptor_ = -1;
 };
 
-void set_up(SQLite::Database& database, int from) {
+void set_up(SQLite::Database& database, int from, const std::string& id = {}) {
     database.exec("BEGIN IMMEDIATE");
     if (from < 1) database.exec(schema);
     if (from < 2) {
         database.exec(schema_2);
         SQLite::Statement insert(database, "INSERT INTO meta (key, value) VALUES ('id', ?)");
         SystemRandomness random;
-        insert.bind(1, new_game_id(random));
+        insert.bind(1, id.empty() ? new_game_id(random) : id);
         insert.exec();
     }
     database.exec("PRAGMA user_version=" + std::to_string(store_version));
@@ -115,14 +120,14 @@ void set_up(SQLite::Database& database, int from) {
 }
 
 // A new store comes to be as a whole or not at all: an empty file is never one of ours.
-void make_store(const std::string& file) {
+void make_store(const std::string& file, const std::string& id) {
     const std::string half = file + ".new";
     std::filesystem::remove(half);
     {
         SQLite::Database database(half, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
         ::chmod(half.c_str(), S_IRUSR | S_IWUSR);
         database.exec("PRAGMA synchronous=FULL");
-        set_up(database, 0);
+        set_up(database, 0, id);
     }
     std::filesystem::rename(half, file);
 }
@@ -131,25 +136,35 @@ class SqliteStore final : public Store {
   public:
     SqliteStore(const std::string& file, const StoreOptions& options)
         : lock_(file, options.address), file_(file) {
-        if (!std::filesystem::exists(file)) make_store(file);
+        if (!std::filesystem::exists(file)) make_store(file, options.id);
         if (std::filesystem::file_size(file) == 0) throw trouble("serve.store_empty", file);
-        // Secrets of running games are in there.
-        ::chmod(file.c_str(), S_IRUSR | S_IWUSR);
+        int version = 0;
         {
             StoreReader first(file);
             const std::vector<std::string> wrong = first.complaints("PRAGMA quick_check(5)");
             if (!wrong.empty()) throw trouble("serve.store_damaged", file + ": " + wrong.front());
+            version = first.version();
         }
+        if (version > store_version)
+            throw trouble("serve.store_newer", file + " (" + std::to_string(version) + ")");
+        if (version < 1) throw trouble("serve.store_foreign", file);
+        // Secrets of running games are in there.
+        ::chmod(file.c_str(), S_IRUSR | S_IWUSR);
         writing_ =
             std::make_unique<SQLite::Database>(file, SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX);
         writing_->setBusyTimeout(5000);
-        const int version = writing_->execAndGet("PRAGMA user_version").getInt();
-        if (version > store_version)
-            throw trouble("serve.store_newer", file + " (" + std::to_string(version) + ")");
         writing_->exec("PRAGMA journal_mode=WAL");
         writing_->exec("PRAGMA synchronous=FULL");
-        writing_->exec("PRAGMA wal_autocheckpoint=0");
-        writing_->exec("PRAGMA journal_size_limit=" + std::to_string(log_limit));
+        writing_->exec("PRAGMA journal_size_limit=" +
+                       std::to_string(std::int64_t{log_limit} * 4096));
+        // Takes the place of SQLite's own look at the log, which would copy it at once.
+        sqlite3_wal_hook(
+            writing_->getHandle(),
+            [](void* pages, sqlite3*, const char*, int count) {
+                *static_cast<int*>(pages) = count;
+                return SQLITE_OK;
+            },
+            &log_pages_);
         if (version < store_version) set_up(*writing_, version);
         if (options.most_bytes != 0) {
             const auto page = writing_->execAndGet("PRAGMA page_size").getInt64();
@@ -157,10 +172,12 @@ class SqliteStore final : public Store {
                            std::to_string(std::max<std::int64_t>(
                                1, static_cast<std::int64_t>(options.most_bytes) / page)));
         }
+        if (const std::string lacks = StoreReader(file).lacks(); !lacks.empty())
+            throw trouble("serve.store_damaged", file + ": " + lacks);
         reading_ = std::make_unique<StoreReader>(file);
         id_ = reading_->store_id();
         thread_ = std::thread([this] { run(); });
-        checkpointing_ = std::thread([this] { checkpoint(); });
+        copier_ = std::thread([this] { copy_log(); });
     }
     ~SqliteStore() override { close(); }
 
@@ -169,7 +186,12 @@ class SqliteStore final : public Store {
     void write(StoreWrite change, std::function<void(bool)> done) override {
         {
             const std::lock_guard lock(mutex_);
-            (change.awaited ? queue_ : patient_).push_back({std::move(change), std::move(done)});
+            const bool awaited = change.awaited;
+            Waiting waiting{std::move(change), std::move(done)};
+            if (awaited)
+                queue_.push_back(std::move(waiting));
+            else
+                patient_.push_back(std::move(waiting));
         }
         wake_.notify_one();
     }
@@ -206,9 +228,9 @@ class SqliteStore final : public Store {
             stopping_ = true;
         }
         wake_.notify_all();
-        checkpoint_wake_.notify_all();
+        copy_wake_.notify_all();
         thread_.join();
-        checkpointing_.join();
+        copier_.join();
     }
 
   private:
@@ -224,118 +246,119 @@ class SqliteStore final : public Store {
         for (;;) {
             wake_.wait(lock, [this] { return stopping_ || !queue_.empty() || !patient_.empty(); });
             if (queue_.empty() && patient_.empty()) return;
-            std::deque<Waiting> batch;
+            std::vector<Waiting> batch;
             batch.swap(queue_);
             for (std::size_t i = 0; i < most_patient_at_once && !patient_.empty(); ++i) {
                 batch.push_back(std::move(patient_.front()));
                 patient_.pop_front();
             }
             lock.unlock();
-            std::vector<bool> good(batch.size(), false);
-            try {
-                writing_->exec("BEGIN IMMEDIATE");
-                for (std::size_t i = 0; i < batch.size(); ++i) good[i] = apply(batch[i].change);
-                writing_->exec("COMMIT");
-            } catch (const std::exception& error) {
-                log(LogLevel::error, "store_write_failed", {{"detail", error.what()}});
-                good.assign(batch.size(), false);
-                writing_->tryExec("ROLLBACK");
-            }
-            for (std::size_t i = 0; i < batch.size(); ++i) batch[i].done(good[i]);
-            written_ += batch.size();
-            if (written_ >= writes_between_checkpoints) {
-                written_ = 0;
-                checkpoint_wake_.notify_one();
-                empty_log();
-            }
+            const Written written = commit(batch);
+            const bool apart = written == Written::refused && batch.size() > 1;
+            for (Waiting& each : batch)
+                each.done(written == Written::all || (apart && commit_alone(each)));
+            look_after_log();
             lock.lock();
         }
     }
 
-    bool apply(const StoreWrite& change) {
-        prepared("SAVEPOINT act", begin_act_).exec();
+    enum class Written : std::uint8_t { all, refused, not_begun };
+    // All of them, or none.
+    Written commit(std::span<const Waiting> changes) {
+        Written written = Written::not_begun;
         try {
-            if (change.erase || (change.game && !change.seats.empty())) recount_ = true;
-            if (change.erase) {
-                for (const char* text :
-                     {"DELETE FROM lines WHERE game = ?", "DELETE FROM chat WHERE game = ?",
-                      "DELETE FROM seats WHERE game = ?", "DELETE FROM drafts WHERE game = ?",
-                      "DELETE FROM games WHERE id = ?"}) {
-                    SQLite::Statement statement(*writing_, text);
-                    statement.bind(1, change.of);
-                    statement.exec();
-                }
-            }
-            if (change.game) put(*change.game);
-            if (!change.lines.empty()) {
-                SQLite::Statement& insert = prepared(
-                    "INSERT INTO lines (game, number, text, time) VALUES (?,?,?,?)", put_line_);
-                for (const StoredLine& line : change.lines) {
-                    insert.reset();
-                    insert.bind(1, change.of);
-                    insert.bind(2, static_cast<std::int64_t>(line.number));
-                    insert.bind(3, line.text);
-                    insert.bind(4, line.time);
-                    insert.exec();
-                }
-            }
-            if (change.empty_role) {
-                SQLite::Statement update(*writing_,
-                                         "UPDATE seats SET spent = 1 WHERE game = ? AND role = ?");
-                update.bind(1, change.of);
-                update.bind(2, static_cast<int>(*change.empty_role));
-                update.exec();
-            }
-            for (const StoredSeat& seat : change.seats) {
-                SQLite::Statement& insert = prepared(
-                    "INSERT OR REPLACE INTO seats (hash, game, role, invite, spent)"
-                    " VALUES (?,?,?,?,?)",
-                    put_seat_);
-                insert.bind(1, seat.hash);
-                insert.bind(2, seat.game);
-                insert.bind(3, static_cast<int>(seat.role));
-                insert.bind(4, seat.is_invite ? 1 : 0);
-                insert.bind(5, seat.spent ? 1 : 0);
-                insert.exec();
-            }
-            if (change.chat) {
-                SQLite::Statement& insert =
-                    prepared("INSERT INTO chat (game, role, name, text, time) VALUES (?,?,?,?,?)",
-                             put_chat_);
-                insert.bind(1, change.of);
-                insert.bind(2, change.chat->as);
-                insert.bind(3, change.chat->name);
-                insert.bind(4, change.chat->text);
-                insert.bind(5, change.chat->time);
-                insert.exec();
-                SQLite::Statement& prune = prepared(
-                    "DELETE FROM chat WHERE game = ?1 AND id <= (SELECT id FROM chat"
-                    " WHERE game = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)",
-                    prune_chat_);
-                prune.bind(1, change.of);
-                prune.bind(2, static_cast<std::int64_t>(chat_kept));
-                prune.exec();
-            }
-            for (const StoredDraft& draft : change.drafts) {
-                SQLite::Statement& insert = prepared(
-                    "INSERT OR REPLACE INTO drafts (game, role, text) VALUES (?,?,?)", put_draft_);
-                insert.bind(1, change.of);
-                insert.bind(2, static_cast<int>(draft.role));
-                insert.bind(3, draft.text);
-                insert.exec();
-            }
-            prepared("RELEASE act", end_act_).exec();
-            return true;
+            prepared("BEGIN IMMEDIATE", begin_).exec();
+            written = Written::refused;
+            for (const Waiting& each : changes) apply(each.change);
+            prepared("COMMIT", commit_).exec();
+            for (const auto& [change, done] : changes)
+                if (change.erase || (change.game && !change.seats.empty())) recount_ = true;
+            return Written::all;
         } catch (const std::exception& error) {
-            log(LogLevel::error, "store_act_failed",
-                {{"game", change.of}, {"detail", error.what()}});
-            for (auto* kept :
-                 {&put_game_, &put_line_, &put_seat_, &put_chat_, &prune_chat_, &put_draft_})
+            log(LogLevel::error, "store_write_failed",
+                {{"game", changes.size() == 1 ? changes.front().change.of : ""},
+                 {"detail", error.what()}});
+            for (auto* kept : {&put_game_, &put_progress_, &put_line_, &put_seat_, &put_chat_,
+                               &prune_chat_, &put_draft_, &begin_, &commit_})
                 if (*kept) (*kept)->tryReset();
-            // A full disk may have ended the whole transaction already: then COMMIT says so.
-            writing_->tryExec("ROLLBACK TO act");
-            writing_->tryExec("RELEASE act");
-            return false;
+            // A full disk may have ended it already.
+            writing_->tryExec("ROLLBACK");
+            return written;
+        }
+    }
+    // What cannot be written does not take the others of its batch with it.
+    bool commit_alone(const Waiting& one) { return commit({&one, 1}) == Written::all; }
+
+    void apply(const StoreWrite& change) {
+        if (change.erase) {
+            for (const char* text :
+                 {"DELETE FROM lines WHERE game = ?", "DELETE FROM chat WHERE game = ?",
+                  "DELETE FROM seats WHERE game = ?", "DELETE FROM drafts WHERE game = ?",
+                  "DELETE FROM games WHERE id = ?"}) {
+                SQLite::Statement statement(*writing_, text);
+                statement.bind(1, change.of);
+                statement.exec();
+            }
+        }
+        if (change.game && change.same_card)
+            put_progress(*change.game);
+        else if (change.game)
+            put(*change.game);
+        if (!change.lines.empty()) {
+            SQLite::Statement& insert = prepared(
+                "INSERT INTO lines (game, number, text, time) VALUES (?,?,?,?)", put_line_);
+            for (const StoredLine& line : change.lines) {
+                insert.reset();
+                insert.bindNoCopy(1, change.of);
+                insert.bind(2, static_cast<std::int64_t>(line.number));
+                insert.bindNoCopy(3, line.text);
+                insert.bind(4, line.time);
+                insert.exec();
+            }
+        }
+        if (change.empty_role) {
+            SQLite::Statement update(*writing_,
+                                     "UPDATE seats SET spent = 1 WHERE game = ? AND role = ?");
+            update.bind(1, change.of);
+            update.bind(2, static_cast<int>(*change.empty_role));
+            update.exec();
+        }
+        for (const StoredSeat& seat : change.seats) {
+            SQLite::Statement& insert = prepared(
+                "INSERT OR REPLACE INTO seats (hash, game, role, invite, spent)"
+                " VALUES (?,?,?,?,?)",
+                put_seat_);
+            insert.bind(1, seat.hash);
+            insert.bind(2, seat.game);
+            insert.bind(3, static_cast<int>(seat.role));
+            insert.bind(4, seat.is_invite ? 1 : 0);
+            insert.bind(5, seat.spent ? 1 : 0);
+            insert.exec();
+        }
+        if (change.chat) {
+            SQLite::Statement& insert = prepared(
+                "INSERT INTO chat (game, role, name, text, time) VALUES (?,?,?,?,?)", put_chat_);
+            insert.bind(1, change.of);
+            insert.bind(2, change.chat->as);
+            insert.bind(3, change.chat->name);
+            insert.bind(4, change.chat->text);
+            insert.bind(5, change.chat->time);
+            insert.exec();
+            SQLite::Statement& prune = prepared(
+                "DELETE FROM chat WHERE game = ?1 AND id <= (SELECT id FROM chat"
+                " WHERE game = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)",
+                prune_chat_);
+            prune.bind(1, change.of);
+            prune.bind(2, static_cast<std::int64_t>(talk_kept));
+            prune.exec();
+        }
+        for (const StoredDraft& draft : change.drafts) {
+            SQLite::Statement& insert = prepared(
+                "INSERT OR REPLACE INTO drafts (game, role, text) VALUES (?,?,?)", put_draft_);
+            insert.bind(1, change.of);
+            insert.bind(2, static_cast<int>(draft.role));
+            insert.bind(3, draft.text);
+            insert.exec();
         }
     }
 
@@ -343,6 +366,20 @@ class SqliteStore final : public Store {
         if (!kept) kept = std::make_unique<SQLite::Statement>(*writing_, text);
         kept->reset();
         return *kept;
+    }
+
+    void put_progress(const StoredGame& game) {
+        SQLite::Statement& update = prepared(
+            "UPDATE games SET next = ?, turn = ?, side = ?, asked1 = ?, asked2 = ?, changed = ?"
+            " WHERE id = ?",
+            put_progress_);
+        update.bind(1, static_cast<std::int64_t>(game.next));
+        update.bindNoCopy(2, game.turn);
+        update.bindNoCopy(3, game.side);
+        for (int i = 0; i < 2; ++i) update.bind(4 + i, game.asked[i] ? 1 : 0);
+        update.bind(6, game.changed);
+        update.bindNoCopy(7, game.id);
+        if (update.exec() != 1) throw std::runtime_error("no such game");
     }
 
     void put(const StoredGame& game) {
@@ -355,7 +392,7 @@ class SqliteStore final : public Store {
             " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
             put_game_);
         int place = 1;
-        const auto text = [&](const std::string& value) { insert.bind(place++, value); };
+        const auto text = [&](const std::string& value) { insert.bindNoCopy(place++, value); };
         const auto number = [&](std::int64_t value) { insert.bind(place++, value); };
         text(game.id);
         text(game.title);
@@ -389,31 +426,41 @@ class SqliteStore final : public Store {
     }
 
     // Copies the log into the database away from the thread that acknowledges acts.
-    void checkpoint() {
+    void copy_log() {
         std::unique_lock lock(mutex_);
-        while (!stopping_) {
-            checkpoint_wake_.wait(lock);
+        for (;;) {
+            copy_wake_.wait(lock, [this] { return stopping_ || log_copied_ == Copied::wanted; });
             if (stopping_) return;
             lock.unlock();
             try {
-                SQLite::Database copying(file_, SQLite::OPEN_READWRITE);
-                copying.setBusyTimeout(1000);
-                copying.exec("PRAGMA wal_checkpoint(PASSIVE)");
+                if (!copying_) {
+                    copying_ = std::make_unique<SQLite::Database>(file_, SQLite::OPEN_READWRITE);
+                    copying_->setBusyTimeout(1000);
+                }
+                copying_->exec("PRAGMA wal_checkpoint(PASSIVE)");
             } catch (const std::exception& error) {
                 log(LogLevel::warning, "store_checkpoint_failed", {{"detail", error.what()}});
             }
             lock.lock();
+            log_copied_ = Copied::mostly;
         }
     }
 
-    // While writes never pause the log is never empty of itself; what the other thread has not
-    // copied yet is copied here, and the file begins anew.
-    void empty_log() {
-        std::error_code absent;
-        const std::uintmax_t size = std::filesystem::file_size(file_ + "-wal", absent);
-        if (absent || size < log_limit) return;
+    // While writes never pause the log is never copied whole by another thread: what came since is
+    // copied here, between two transactions, and then the log begins anew.
+    void look_after_log() {
+        {
+            const std::lock_guard lock(mutex_);
+            if (log_copied_ == Copied::no && log_pages_ > log_worth_copying) {
+                log_copied_ = Copied::wanted;
+                copy_wake_.notify_one();
+            }
+            if (log_copied_ != Copied::mostly) return;
+            log_copied_ = Copied::no;
+        }
         try {
-            writing_->exec("PRAGMA wal_checkpoint(TRUNCATE)");
+            writing_->exec(log_pages_ > log_limit ? "PRAGMA wal_checkpoint(TRUNCATE)"
+                                                  : "PRAGMA wal_checkpoint(PASSIVE)");
         } catch (const std::exception& error) {
             log(LogLevel::warning, "store_checkpoint_failed", {{"detail", error.what()}});
         }
@@ -424,19 +471,22 @@ class SqliteStore final : public Store {
     std::string id_;
     std::unique_ptr<SQLite::Database> writing_;
     std::unique_ptr<StoreReader> reading_;
-    std::unique_ptr<SQLite::Statement> put_game_, put_line_, put_seat_, put_chat_, prune_chat_,
-        put_draft_, begin_act_, end_act_;
+    std::unique_ptr<SQLite::Database> copying_;  // of the thread that copies the log
+    std::unique_ptr<SQLite::Statement> put_game_, put_progress_, put_line_, put_seat_, put_chat_,
+        prune_chat_, put_draft_, begin_, commit_;
     std::mutex mutex_;
     std::condition_variable wake_;
-    std::condition_variable checkpoint_wake_;
-    std::deque<Waiting> queue_;    // what somebody waits for
+    std::condition_variable copy_wake_;
+    std::vector<Waiting> queue_;   // what somebody waits for
     std::deque<Waiting> patient_;  // what nobody does: computers' acts
     std::atomic<bool> recount_{true};
     std::atomic<std::size_t> count_{0};
-    std::size_t written_ = 0;
+    enum class Copied : std::uint8_t { no, wanted, mostly };
+    Copied log_copied_ = Copied::no;
+    int log_pages_ = 0;  // in the write-ahead log after the last transaction
     bool stopping_ = false;
     std::thread thread_;
-    std::thread checkpointing_;
+    std::thread copier_;
 };
 
 }  // namespace

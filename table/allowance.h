@@ -20,6 +20,11 @@ class Allowance {
         return true;
     }
 
+    // As if nothing had ever been taken.
+    bool is_full(std::int64_t now) const {
+        return left_ + rate_ * static_cast<double>(now - last_) / 1e6 >= burst_;
+    }
+
   private:
     double rate_;
     double burst_;

@@ -184,7 +184,7 @@ NewTable lay_table(House& house, const Request& request, Beginning beginning) {
     game.scenario = match.record().get("scenario");
     if (const tl::expected<Tree, TreeError> description = read_tree(match.description()))
         game.titles = (*description)["title"].write();
-    if (game.titles.empty()) game.titles = "null";
+    if (game.titles.empty()) game.titles = StoredGame::untitled;
     game.dice = request.dice_kind;
     if (sealed) game.secret = sealed->secret_hex();
     game.watch = new_token(house.host);

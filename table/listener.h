@@ -20,6 +20,8 @@ class Listener {
     // Questions cost time: who has used up his own waits.
     virtual bool may_ask() const { return true; }
     virtual void charge(std::int64_t /*us*/) const {}
+    // So do new games, which stay.
+    virtual bool may_make_game() const { return true; }
     void send(std::string message) {
         send(std::make_shared<const std::string>(std::move(message)));
     }

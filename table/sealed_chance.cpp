@@ -82,7 +82,8 @@ void StandingChain::follow(const Record& record) {
 std::string whole_chain(const Record& record) {
     ChainHash hash = start_of(record);
     for (const RecordLine& line : record.lines) hash = link(hash, Record::write_line(line));
-    for (const char* key : {"seed1", "seed2", "secret", "result"})
+    for (const char* key :
+         {"data", "rules", "place", "commit1", "commit2", "seed1", "seed2", "secret", "result"})
         hash = link(hash, std::string(key) + " " + std::string(record.get(key)) + "\n");
     return to_hex(hash);
 }
@@ -189,15 +190,19 @@ std::optional<DiceProof> verify_dice(const Library& library, std::string_view re
     const std::string_view dice = record.get("dice");
     const std::optional<SealedHeader> header = read_sealed_header(dice);
     if (!header) {
-        // A header that says sealed and cannot be read has been tampered with.
-        const bool says_so = dice.starts_with("sealed") || dice.starts_with("chained");
+        // A header that says sealed and cannot be read has been tampered with; so has one from
+        // which the dice are gone and the proof is not.
+        const bool says_so = dice.starts_with("sealed") || dice.starts_with("chained") ||
+                             !record.get("secret").empty() || !record.get("chain").empty();
         proof.state = says_so ? State::changed : State::typed;
         return proof;
     }
     proof.from = header->from;
     proof.chained = header->chained;
     if (record.get("secret").empty()) {
-        proof.state = State::running;
+        // The secret is shown with the end.
+        const bool is_over = !record.get("chain").empty() || !record.get("result").empty();
+        proof.state = is_over ? State::changed : State::running;
         return proof;
     }
     std::optional<SealedChance> sealed = SealedChance::from_hex(record.get("secret"));

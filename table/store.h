@@ -26,6 +26,7 @@ struct StoredPlayer {
     std::string name;
     bool forgotten = false;   // its holder deleted the game
     std::uint32_t muted = 0;  // roles whose talk this one does not want, a bit each
+    bool operator==(const StoredPlayer&) const = default;
 };
 
 // A side has asked for somebody else in the other's place, and when. Not before the other agrees or
@@ -33,14 +34,16 @@ struct StoredPlayer {
 struct Replacement {
     std::optional<Role> by;
     std::int64_t since = 0;
+    bool operator==(const Replacement&) const = default;
 };
 
-// Everything of a game but its lines and its chat.
-struct StoredGame {
+// What most acts leave as it is.
+struct GameCard {
     std::string id;
     std::string title;
     std::string rules;  // "grunwald"
     std::string scenario;
+    static constexpr const char* untitled = R"({"en":"","fr":""})";
     std::string titles;  // JSON {"en":..,"fr":..} of the scenario
     std::string head;    // the record's header, as text
     DiceKind dice = DiceKind::sealed;
@@ -51,14 +54,21 @@ struct StoredGame {
     std::string result;       // how it ended, empty while it runs
     std::string winner;
     std::int32_t score[2] = {0, 0};
-    // What lists of games show without playing the record again.
+    std::int64_t created = 0;  // ms since 1970
+    Replacement replacement;
+    bool operator==(const GameCard&) const = default;
+};
+
+inline constexpr std::size_t talk_kept = 200;  // entries of one game; older ones make room
+
+// Everything of a game but its lines and its chat.
+struct StoredGame : GameCard {
+    // How far it is: what lists of games show without playing the record again.
     std::uint64_t next = 1;
     std::string turn;
     std::string side;
     bool asked[2] = {false, false};
-    std::int64_t created = 0;  // ms since 1970
-    std::int64_t changed = 0;
-    Replacement replacement;
+    std::int64_t changed = 0;  // ms since 1970
 };
 
 struct StoredLine {
@@ -84,6 +94,7 @@ struct StoredDraft {
 // What one act changes. All of it happens, or nothing.
 struct StoreWrite {
     std::optional<StoredGame> game;  // inserted or replaced
+    bool same_card = false;          // of the game only how far it is has changed
     std::vector<StoredLine> lines;   // appended; a number that is taken fails the whole
     std::optional<Role> empty_role;  // every seat and invitation of this side stops working
     std::vector<StoredSeat> seats;   // inserted or replaced

@@ -9,7 +9,7 @@ namespace gonfalon {
 namespace {
 
 constexpr std::size_t most_questions_waiting = 200;
-constexpr std::size_t most_questions_of_one = 64;
+constexpr std::size_t most_of_one = 64;  // questions and acts of one connection
 
 bool can_be_asked_of_broken(Do what) {
     switch (what) {
@@ -51,8 +51,8 @@ void Table::post(Errand errand) {
                 std::count_if(queue_.begin(), queue_.end(),
                               [&](const Errand& each) { return each.from == errand.from; }));
         };
-        if (errand.is_question() &&
-            (queue_.size() >= most_questions_waiting || own() >= most_questions_of_one)) {
+        const bool crowded = errand.is_question() && queue_.size() >= most_questions_waiting;
+        if (crowded || (errand.from && own() >= most_of_one)) {
             errand.from->send(write_error(errand.id, {"error.busy", {}, {}, {}}));
             return;
         }
@@ -302,11 +302,13 @@ void Table::claim(std::shared_ptr<Listener> from, Request request, StoredSeat in
               json.object().key("game").text(id_).key("as").text(name_of(invite.role));
               json.key("seat").text(seat).key("watch").text(game_.watch);
               if (sealed_) json.key("commitment").text(sealed_->commitment());
-              json.end();
               // The last to come: everything else is bound already, so his seed needs no promise.
-              if (!request.seed.empty() && match_->record().get("dice").starts_with("chained"))
+              const bool takes = takes_seed(invite.role);
+              if (!request.seed.empty() && takes)
                   match_->set_header("seed" + std::to_string(static_cast<int>(invite.role) + 1),
                                      request.seed);
+              if (sealed_ && !takes) json.key("late").boolean(true);
+              json.end();
               roll_what_waited(effects);
               effects.tell = [tell = std::move(effects.tell), from,
                               reply = write_reply(request.id, json.str())](Effects& to) {

@@ -51,6 +51,9 @@ struct Effects {
     }
 };
 
+// So many actions at most go with a state; a longer list is asked for.
+inline constexpr std::size_t most_offered = 500;
+
 class Table : public std::enable_shared_from_this<Table> {
   public:
     using Act = std::function<void(Effects&)>;
@@ -136,6 +139,8 @@ class Table : public std::enable_shared_from_this<Table> {
               Effects& effects);
     void drop(const std::shared_ptr<Listener>& who, std::optional<Role> role, Effects& effects);
     // To everybody, or to one role alone.
+    // What the side of this role may do, if it is asked: to nobody else.
+    void offer_actions(Role role, JsonText& json) const;
     void push_state(Effects& effects, std::uint64_t from, std::optional<Role> only = {});
     void push_status(Effects& effects);
     void push_end(Effects& effects);
@@ -184,6 +189,8 @@ class Table : public std::enable_shared_from_this<Table> {
     void roll_due();
     // Have all who were to give a seed given it, and are all seats taken?
     bool dice_ready() const;
+    bool takes_seed(Role role) const;
+    bool has_its_secret() const;
     void reveal(const std::shared_ptr<Listener>& from, Side side, const Request& request,
                 Effects& effects);
     // A seed has come, or the last seat was taken: what waited is rolled.
@@ -233,12 +240,13 @@ class Table : public std::enable_shared_from_this<Table> {
     std::optional<SealedChance> sealed_;
     StandingChain chain_;
     std::string description_;
-    std::vector<std::int64_t> times_;    // of each line of the record
-    std::vector<std::size_t> standing_;  // places in the record of the lines not taken back
-    std::uint64_t broken_line_ = 0;      // the rules of today refuse this line of the record
-    bool frozen_ = false;                // `match_` holds less than the store
-    std::vector<StoredLine> beyond_;     // frozen: the lines that are not in `match_`
-    std::string saved_draft_[2];         // as the store has it
+    std::vector<std::int64_t> times_;     // of each line of the record
+    std::vector<std::size_t> standing_;   // places in the record of the lines not taken back
+    std::uint64_t broken_line_ = 0;       // the rules of today refuse this line of the record
+    bool frozen_ = false;                 // `match_` holds less than the store
+    std::vector<StoredLine> beyond_;      // frozen: the lines that are not in `match_`
+    std::optional<GameCard> saved_card_;  // as the store has it
+    std::string saved_draft_[2];
     bool erased_ = false;
     Allowance talk_[role_count] = {{1, 10}, {1, 10}, {0.5, 5}};  // spectators share theirs
     std::optional<Offer> offer_;

@@ -41,19 +41,23 @@ std::optional<Complaint> Table::load() {
         return Complaint{"error.game_damaged", {}, {}, {}};
     }
     game_ = std::move(**game);
+    saved_card_ = game_;
     for (const std::size_t i : {0u, 1u}) was_asked_[i] = game_.asked[i];
     match_ = std::move(resumed->match);
     broken_line_ = resumed->failed_line;
     // Lines that were acknowledged and are not there.
     if (broken_line_ == 0 && match_->record().next() < game_.next)
         broken_line_ = match_->record().next();
+    // Dice that nobody could prove: better none.
+    if (broken_line_ == 0 && game_.dice == DiceKind::sealed && !is_over() && !has_its_secret())
+        broken_line_ = match_->record().next();
     frozen_ = broken_line_ != 0;
     beyond_.clear();
     if (frozen_)
         if (std::optional<Complaint> complaint = freeze(*lines, resumed->good, broken_line_))
             return complaint;
-    // Every line stands under the rules of today: it goes on under them.
-    if (!frozen_ && resumed->other_rules)
+    // Every line stands under the rules of today: it goes on under them. What is over is as it was.
+    if (!frozen_ && resumed->other_rules && !is_over())
         match_->set_header("rules", house_.library.rules_version(game_.rules));
     sealed_.reset();
     chain_ = {};
@@ -98,6 +102,12 @@ std::optional<Complaint> Table::freeze(const std::vector<StoredLine>& lines, std
     return std::nullopt;
 }
 
+bool Table::has_its_secret() const {
+    const std::optional<SealedHeader> header = read_sealed_header(match_->record().get("dice"));
+    const std::optional<SealedChance> sealed = SealedChance::from_hex(game_.secret);
+    return header && sealed && sealed->commitment() == header->commitment;
+}
+
 bool Table::hides() const {
     const tl::expected<Tree, TreeError> tree = read_tree(description_);
     return tree && (*tree)["secrets"].boolean();
@@ -123,17 +133,19 @@ void Table::note_line(const RecordLine& line, std::int64_t time) {
 
 void Table::save(Effects& effects) {
     game_.changed = house_.host.now_ms();
-    if (frozen_) {
-        effects.write.game = game_;
-        return;
+    if (!frozen_) {
+        const MatchStatus now = match_->status();
+        game_.head = head_of(match_->record());
+        game_.next = now.next;
+        game_.turn = is_over() ? "over" : name_of(now.turn);
+        game_.side = name_of(now.side);
+        for (std::size_t i = 0; i < 2; ++i) game_.asked[i] = !is_over() && now.asked[i];
     }
-    const MatchStatus now = match_->status();
-    game_.head = head_of(match_->record());
-    game_.next = now.next;
-    game_.turn = is_over() ? "over" : name_of(now.turn);
-    game_.side = name_of(now.side);
-    for (std::size_t i = 0; i < 2; ++i) game_.asked[i] = !is_over() && now.asked[i];
+    // One errand may save twice: the store hears of both.
+    const bool same = saved_card_ == game_;
+    effects.write.same_card = same && (effects.write.same_card || !effects.write.game);
     effects.write.game = game_;
+    if (!same) saved_card_ = game_;
 }
 
 void Table::save_new_lines(Effects& effects, std::size_t before) {

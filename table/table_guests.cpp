@@ -83,6 +83,16 @@ TableStatus Table::status_for(Role role) const {
     return status;
 }
 
+void Table::offer_actions(Role role, JsonText& json) const {
+    if (role == Role::watch || is_over() || frozen_) return;
+    const Side side = role == Role::first ? Side::first : Side::second;
+    if (!match_->status().asked[index(side)]) return;
+    // A list that is long, or only a part, is worked out for who asks for it.
+    const std::string actions =
+        match_->actions(side, most_offered, Budget(nullptr, most_offered + 1));
+    if (actions.find(R"("coverage":"all")") != actions.npos) json.key("actions").raw(actions);
+}
+
 void Table::push_state(Effects& effects, std::uint64_t from, std::optional<Role> only) {
     std::shared_ptr<const std::string> messages[3];
     for (const Guest& guest : guests_) {
@@ -95,6 +105,7 @@ void Table::push_state(Effects& effects, std::uint64_t from, std::optional<Role>
             json.object().key("from").number(from);
             json.key("entries").raw(match_->entries(who, from));
             json.key("view").raw(match_->view(who)).key("prompt").raw(match_->prompt(who));
+            offer_actions(guest.role, json);
             json.key("status").raw(write(status_for(guest.role))).end();
             message = std::make_shared<const std::string>(
                 write_push("state", id_, name_of(guest.role), json.str()));
@@ -155,10 +166,11 @@ void Table::join(const std::shared_ptr<Listener>& from, Role role, const Request
     json.key("watch").text(game_.watch);
     json.key("description").raw(description_);
     json.key("view").raw(match_->view(who)).key("prompt").raw(match_->prompt(who));
+    offer_actions(role, json);
     json.key("from").number(request.from);
     json.key("entries").raw(match_->entries(who, request.from));
     json.key("chat").list();
-    for (const ChatEntry& entry : house_.store.chat(id_, 200))
+    for (const ChatEntry& entry : house_.store.chat(id_, talk_kept))
         if (hears(role, entry.as)) json.raw(write(entry));
     json.end().key("status").raw(write(status_for(role))).end();
     effects.send(from, write_reply(request.id, json.str()));

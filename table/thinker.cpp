@@ -21,7 +21,8 @@ bool repeat(Match& match, const RecordLine& line) {
 
 tl::expected<Choice, Refusal> Thinker::choose(const Library& library, const Thought& thought,
                                               std::uint64_t seed, int share,
-                                              FunctionRef<bool()> too_late, Budget reading) {
+                                              FunctionRef<bool()> too_late, Budget reading,
+                                              Company company) {
     if (!thought.whole.empty()) {
         copy_.reset();
         tl::expected<Resumed, LoadError> resumed = library.resume(thought.whole, reading);
@@ -35,7 +36,7 @@ tl::expected<Choice, Refusal> Thinker::choose(const Library& library, const Thou
     const auto is_late = [&] { return hurried_ || too_late(); };
     const FunctionRef<bool()> late = is_late;
     Effort effort(Effort::usual / 100 * share, &late);
-    effort.share(Effort::whole / 100 * share);
+    effort.share(Effort::whole / 100 * share).by(company.executor, company.hands);
     tl::expected<Choice, Refusal> choice =
         copy_->choose(thought.side, thought.level, chance, effort);
     if (!choice) copy_.reset();

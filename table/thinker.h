@@ -7,6 +7,7 @@
 #include <optional>
 #include <tl/expected.hpp>
 
+#include "ai/players/effort.h"
 #include "engine/core/function_ref.h"
 #include "protocol/library.h"
 #include "protocol/match.h"
@@ -21,10 +22,15 @@ class Thinker {
   public:
     // `seed`: of what it draws while it thinks. `share`: per cent of its usual thinking.
     // `too_late`: then the best so far. `reading`: of a record it does not know yet; there is no
-    // choice when that is spent.
+    // choice when that is spent. `company`: where simulations go, if they go elsewhere.
+    struct Company {
+        const Executor* executor = nullptr;
+        std::size_t hands = 1;
+    };
     tl::expected<Choice, Refusal> choose(const Library& library, const Thought& thought,
                                          std::uint64_t seed, int share,
-                                         FunctionRef<bool()> too_late, Budget reading = {});
+                                         FunctionRef<bool()> too_late, Budget reading = {},
+                                         Company company = {nullptr, 1});
 
     // The choice for line `next` is asked for. From any thread, as are the others:
     void begin(std::uint64_t next, bool hurried) {

@@ -41,15 +41,22 @@ class Figures {
         if (const std::size_t sign = path.find(" # "); sign != path.npos)
             return {name, place_of(path.substr(sign + 3), find(path.substr(0, sign)))};
         std::int64_t by = 1;
+        std::int64_t times = 1;
         if (const std::size_t slash = path.find(" / "); slash != path.npos) {
             std::from_chars(path.data() + slash + 3, path.data() + path.size(), by);
             if (by == 0) by = 1;
             path.resize(slash);
         }
+        if (const std::size_t star = path.find(" * "); star != path.npos) {
+            std::from_chars(path.data() + star + 3, path.data() + path.size(), times);
+            path.resize(star);
+        }
         const Tree& value = find(path);
         if (value.is_text()) return {name, value.text()};
-        const std::int64_t number =  // the least of all has no opposite
-            std::max(value.integer(), -std::numeric_limits<std::int64_t>::max());
+        constexpr std::int64_t most_times = 1000;
+        times = std::clamp<std::int64_t>(times, 1, most_times);
+        constexpr std::int64_t bound = std::numeric_limits<std::int64_t>::max() / most_times;
+        const std::int64_t number = std::clamp(value.integer(), -bound, bound) * times;
         if (by == 2 && number == 1) return {name, "½"};
         if (number % by != 0) return {name, static_cast<double>(number) / static_cast<double>(by)};
         return {name, number / by};

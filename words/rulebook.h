@@ -46,10 +46,10 @@ struct RuleText {
 //   "figures": {"red": "draw.combat.bag.red", "cm": "command.ranges.army.length / 100"}
 //
 // A figure is a table of <game>/tables/ (or another file: "scenarios/the-village"), the way to a
-// value in it (items by place or id), and a divisor where the table has another unit or sign ("/
-// 254",
-// "/ -1"); "cells # D" is the place, from 1, of the first item that is "D"; [draw.method] in it
-// stands for the value found there. The texts are patterns as in the catalogues: {red, plural,
+// value in it (items by place or id), and a divisor where the table has another unit or sign
+// ("/ 254", "/ -1", "* 360 / 65536"); "cells # D" is the place, from 1, of the first item that is
+// "D"; [draw.method] in it stands for the value found there. The texts are patterns as in the
+// catalogues: {red, plural,
 // ...}, {to, select, ...}. A value that is not there counts 0.
 Tree filled_rules(const DataFiles& files, const std::string& path);
 

@@ -83,8 +83,12 @@ class Marshal {
                      field(id)[hex_of(id).id];
             order[count++] = id;
         });
-        std::stable_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
-                         [&](UnitId a, UnitId b) { return key[a.index()] < key[b.index()]; });
+        // Equals by their number: a stable sort would allocate.
+        std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
+                  [&](UnitId a, UnitId b) {
+                      return key[a.index()] != key[b.index()] ? key[a.index()] < key[b.index()]
+                                                              : a < b;
+                  });
         return count;
     }
 

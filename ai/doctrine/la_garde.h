@@ -107,7 +107,8 @@ Action lay_orders(const LaGarde& game, const State& state, Side side, const Lore
 Action try_again(const LaGarde& game, const State& state, Side side, const Lore::Staff& staff);
 Action activate(const LaGarde& game, const State& state, Side side, const Lore::Staff& staff);
 // The run of a brigade on Attack, in a state in which it has that order: the pose at contact and
-// what the fight would bring; false: nobody is within `most`.
+// what the fight would bring; false: nobody is within `most`. Its division stays behind, or comes
+// on with it and supports.
 struct Strike {
     Pose pose;
     BrigadeId enemy;
@@ -115,8 +116,9 @@ struct Strike {
     int gain = 0;
     bool leaves = false;  // an objective behind
 };
+enum class Company : std::uint8_t { stays, follows };
 bool strike(const Rules& rules, State& scratch, BrigadeId id, Length most, const Lore::Staff& staff,
-            Strike& found);
+            Strike& found, Company company = Company::stays);
 
 // A march ends so far from an enemy that it could not reach at once.
 inline constexpr Length stand_off = 2500;

@@ -39,7 +39,14 @@ int passing(int die, int need) { return std::clamp(die - need + 1, 0, die); }
 class Price {
   public:
     Price(const Rules& rules, const Combat& combat, const Lore::Staff& staff)
-        : rules_(rules), combat_(combat), staff_(staff) {}
+        : rules_(rules), combat_(combat), staff_(staff) {
+        if (combat.bombardment || staff.ground[combat.defender.index()] == 0) return;
+        const Length reach = rules.tables.victory.objective_within;
+        for (const Objective& each : rules.battle.objectives)
+            if (plane::within(each.at, rules.base(combat.defender), reach) &&
+                plane::within(each.at, rules.base(combat.attacker), reach))
+                prize_ = staff.ground[combat.defender.index()];
+    }
 
     // What an effect costs this brigade.
     int of(BrigadeId id, const Effect& effect) const {
@@ -48,8 +55,9 @@ class Price {
         const int die = tables.draw.die;
         const int now = hurt_by(tables, unit.cohesion);
         const int lost = hurt_by(tables, Cohesion::broken);
+        const int ground = staff_.ground[id.index()] + (id == combat_.defender ? prize_ : 0);
         if ((effect.guns_broken && rules_.is_gun(id)) || effect.losses >= unit.size())
-            return lost - now + staff_.ground[id.index()];
+            return lost - now + ground;
         int cost = effect.losses * element_worth(tables, unit);
         if (effect.loss_tests > 0) {
             const int need =
@@ -65,10 +73,10 @@ class Price {
             const Test test = rules_.rally_test(id, Rules::Trial::cohesion, Log{});
             const int fails = die - passing(die, test.need - test.bonus);
             const auto next = static_cast<Cohesion>(place_of(unit.cohesion) + 1);
-            cost += fails * (hurt_by(tables, next) - now + staff_.ground[id.index()] / 2) / die;
+            cost += fails * (hurt_by(tables, next) - now + ground / 2) / die;
         }
         if (effect.fall_back) cost += tables.judgement[Weight::ground_given];
-        if (leaves) cost += staff_.ground[id.index()];
+        if (leaves) cost += ground;
         return cost;
     }
 
@@ -89,6 +97,7 @@ class Price {
     const Combat& combat_;
     const Lore::Staff& staff_;
     mutable int guns_[2] = {-1, -1};
+    int prize_ = 0;  // an objective that the attacker takes when the defender leaves it
 };
 
 }  // namespace

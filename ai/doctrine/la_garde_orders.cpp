@@ -9,12 +9,14 @@ namespace gonfalon::la_garde {
 namespace {
 
 constexpr Length one_march = 1500;  // nearer to the enemy after a turn on Manoeuvre
+constexpr int blow_turns = 3;       // that an enemy may be away whom an Attack is meant for
+constexpr Length a_step = 300;      // for less, companions need not come on
 
 }  // namespace
 
 // `rules` looks at `scratch`, which is left as it was.
 bool strike(const Rules& rules, State& scratch, BrigadeId id, Length most, const Lore::Staff& staff,
-            Strike& found) {
+            Strike& found, Company company) {
     const BrigadeId enemy = rules.nearest_enemy(id);
     if (!enemy.exists()) return false;
     found.enemy = enemy;
@@ -24,11 +26,23 @@ bool strike(const Rules& rules, State& scratch, BrigadeId id, Length most, const
     const Unit before = unit;
     const Pose start = plane::pivoted(unit.pose, rules.pivot_to_nearest(id));
     found.pose = plane::advanced(start, found.gap);
+    const bool follow = company == Company::follows && found.gap > a_step;
+    const plane::Vector way = found.pose.at - unit.pose.at;
+    const auto shift = [&](plane::Vector by) {
+        rules.each_of(rules.formation(id), [&](BrigadeId other) {
+            if (other == id || !rules.on_table(other) || rules.is_gun(other) ||
+                rules.arm(other) == Arm::baggage || rules.unit(other).cohesion == Cohesion::rout)
+                return;
+            scratch.of(other).pose.at = scratch.of(other).pose.at + by;
+            rules.forget(other);
+        });
+    };
     if (!rules.touches(id, enemy)) {
         unit.from = unit.pose.at;
         unit.pose = found.pose;
         rules.forget(id);
     }
+    if (follow) shift(way);
     Combat combat;
     combat.attacker = id;
     combat.defender = enemy;
@@ -38,6 +52,7 @@ bool strike(const Rules& rules, State& scratch, BrigadeId id, Length most, const
     for (const Objective& each : rules.battle.objectives)
         if (plane::within(each.at, rules.base(id), rules.tables.victory.objective_within))
             found.leaves = false;
+    if (follow) shift({-way.x, -way.y});
     unit = before;
     rules.forget(id);
     return true;
@@ -148,7 +163,8 @@ class Weigh {
             if (!own.exists() || rules.formation(own) != id) return;
             Strike found;
             const Length most = rules.row(enemy).attack;
-            if (!strike(rules, scratch_, enemy, most + more, staff_, found)) return;
+            if (!strike(rules, scratch_, enemy, most + more, staff_, found, Company::follows))
+                return;
             const int gain = found.gap > most ? found.gain / 2 : found.gain;
             if (gain > 0) sum += gain;
         });
@@ -163,11 +179,15 @@ class Weigh {
                 !rules.row(each).attacks || !rules.is_commanded(each))
                 return;
             Strike found;
-            if (!strike(rules, scratch_, each, 2 * rules.row(each).attack, staff_, found)) return;
+            const Length step = rules.row(each).attack;
+            if (!strike(rules, scratch_, each, blow_turns * step, staff_, found, Company::follows))
+                return;
             int gain = found.gain - (found.leaves ? staff_.share[each.index()] : 0);
-            // Too far for this turn: worth less, and on the last one nothing.
-            if (found.gap > rules.row(each).attack && gain > 0)
-                gain = staff_.time_left == 0 ? 0 : gain * tables_.judgement[Weight::far_blow] / 100;
+            // Too far for this turn: worth less for each turn more, and nothing after the last.
+            Length left = found.gap;
+            for (int turn = 0; left > step && gain > 0; ++turn, left -= step)
+                gain =
+                    turn < staff_.time_left ? gain * tables_.judgement[Weight::far_blow] / 100 : 0;
             best = std::max(best, gain);
             if (gain > 0) sum += gain;
         });

@@ -149,7 +149,9 @@ void each_attack(const P3f& game, const State& state, Side side, const Lore::Sta
 Action attack(const P3f& game, const State& state, Side side, const Lore::Staff& staff) {
     const bool must = !game.check(state, side, Action::done()).ok();
     Action best = Action::done();
-    int most = must ? none : boldness(game, state, side) + staff.bearing.reserve();
+    int most = must ? none
+                    : game.tables().judgement[Weight::worth_attacking] +
+                          boldness(game, state, side) + staff.bearing.reserve();
     each_attack(game, state, side, staff, [&](const Action& action, int, int rank) {
         if (rank <= most) return;
         most = rank;

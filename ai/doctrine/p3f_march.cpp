@@ -187,6 +187,13 @@ bool Marshal::obey(Action& action) {
     return false;
 }
 
+// Nobody is sent to arrive in disorder just to see what comes of it.
+bool Marshal::is_worth_the_way(const Mover& mover, Zone zone) const {
+    const int disorder = estimate_.man(mover.id).disorder;
+    return way(mover).pain[zone.index()] < std::max(disorder, 1) ||
+           staff_.prize[zone.index()] > 0 || overrun(zone) > 0;
+}
+
 // Of all places a man could go to with others, the best of each kind: by the enemies they would
 // have before them.
 void Marshal::vary(const Mover& first, Zone usual, std::vector<Plan>& plans) const {
@@ -196,7 +203,7 @@ void Marshal::vary(const Mover& first, Zone usual, std::vector<Plan>& plans) con
     for (const Zone zone : game_.tables().land - enemies_) {
         Group group;
         if (zone != usual && zone != first.from && way(first).left[zone.index()] >= 0 &&
-            gather(zone, &first, group) && group.gain >= hopeless)
+            is_worth_the_way(first, zone) && gather(zone, &first, group) && group.gain >= hopeless)
             groups.push_back(group);
     }
     std::stable_sort(groups.begin(), groups.end(),

@@ -78,6 +78,7 @@ class Marshal {
     const Errand* errand_of(PieceId id) const;
     bool is_content(PieceId id) const;
     void vary(const Mover& first, Zone usual, std::vector<Plan>& plans) const;
+    bool is_worth_the_way(const Mover& mover, Zone zone) const;
     bool is_near(Zone zone) const;
     Plan sent(const Group& group) const;
     Plan told(PieceId id, AimKind kind) const;

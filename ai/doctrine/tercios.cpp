@@ -1,6 +1,7 @@
 #include "ai/doctrine/tercios.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "ai/doctrine/tercios_scout.h"
 
@@ -142,6 +143,29 @@ void Lore::choices(const Tercios& game, const State&, Side side, Choices& choice
     }
 }
 
+namespace {
+
+// How far to go: the whole way, half of it or not at all, whatever is judged best.
+Action best_way(const Tercios& game, const State& state, Side side, const Scout& scout, Verb verb,
+                Length most) {
+    Action best = Action::done();
+    int highest = std::numeric_limits<int>::min();
+    Silent silent;
+    for (const Action& each :
+         {Action::counted(verb, most), Action::counted(verb, most / 2), Action::done()}) {
+        if (!scout.allows(each)) continue;
+        State after = state;
+        game.apply(after, side, each, silent);
+        const int value = Lore::judge(game, after, side);
+        if (value <= highest) continue;
+        highest = value;
+        best = each;
+    }
+    return best;
+}
+
+}  // namespace
+
 Action Lore::act(const Tercios& game, const State& state, Side side, Staff& staff, const Plan&,
                  Chance& chance) {
     const Ask ask = game.prompt(state, side).ask;
@@ -149,6 +173,15 @@ Action Lore::act(const Tercios& game, const State& state, Side side, Staff& staf
     Action action;
     if (ask == Ask::deploy) {
         if (scout.deploy(action, chance) && scout.allows(action)) return action;
+    } else if (ask == Ask::advance) {
+        // TER-MEL-27
+        return best_way(game, state, side, scout, Verb::advance,
+                        game.tables().measures.of(Measure::advance));
+    } else if (ask == Ask::caracole) {
+        const TroopId id = state.scene.activation.troop;
+        const plane::Pose pose = state.unit(id).pose;
+        return best_way(game, state, side, scout, Verb::caracole,
+                        scout.rules.farthest(id, pose, plane::opposite(pose.facing), 0));
     } else if (scout.answer(ask, action)) {
         return action;
     }

@@ -32,8 +32,9 @@ Scout::CardWorth Scout::cards(TroopId id) const {
 
     const Charging charge = best_charge(id);
     if (charge.target.exists()) {
-        // In thousandths of a point.
-        of(Order::assault) = obey * charge.gain / 100 - 10 * staff_.bearing.reserve();
+        // In thousandths of a point. The bold like to charge; who likes it less than the odds say
+        // loses battles by it.
+        of(Order::assault) = obey * charge.gain / 100 + 10 * std::max(0, -staff_.bearing.reserve());
     } else {
         of(Order::assault) = weights[Weight::nobody_to_charge];
     }

@@ -4,14 +4,17 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <span>
 
 #include "engine/core/function_ref.h"
 
 namespace gonfalon {
 
-// Runs job(0) .. job(jobs - 1), in any order and at the same time if it likes, and returns when all
-// are done. The core starts no thread: terminal, server and page hand one in.
-using Executor = FunctionRef<void(std::size_t jobs, FunctionRef<void(std::size_t)> job)>;
+// Fills values[i] with job(i), in any order, at the same time or elsewhere if it likes, and returns
+// when all are there. The core starts no thread: terminal, server and page hand one in.
+using Job = FunctionRef<int(std::size_t)>;
+using Executor = FunctionRef<void(std::span<std::int32_t> values, Job job)>;
 
 class Effort {
   public:
@@ -29,9 +32,11 @@ class Effort {
         millionths_ = millionths < 0 ? 0 : millionths;
         return *this;
     }
-    // Simulations go there; it outlives the choice. Without one they run one after the other.
-    Effort& by(const Executor* executor) {
+    // Simulations go there, to so many hands; it outlives the choice. Without one they run one
+    // after the other.
+    Effort& by(const Executor* executor, std::size_t hands = 1) {
         executor_ = executor;
+        hands_ = hands;
         return *this;
     }
 
@@ -46,11 +51,12 @@ class Effort {
     int simulations(int of) const {
         return static_cast<int>(static_cast<long long>(of) * millionths_ / whole);
     }
-    void run(std::size_t jobs, FunctionRef<void(std::size_t)> job) const {
+    std::size_t hands() const { return hands_; }
+    void run(std::span<std::int32_t> values, Job job) const {
         if (executor_ != nullptr) {
-            (*executor_)(jobs, job);
+            (*executor_)(values, job);
         } else {
-            for (std::size_t i = 0; i < jobs; ++i) job(i);
+            for (std::size_t i = 0; i < values.size(); ++i) values[i] = job(i);
         }
     }
 
@@ -59,6 +65,7 @@ class Effort {
     int millionths_ = whole;
     const FunctionRef<bool()>* too_late_ = nullptr;
     const Executor* executor_ = nullptr;
+    std::size_t hands_ = 1;
 };
 
 }  // namespace gonfalon

@@ -7,7 +7,7 @@ namespace gonfalon {
 
 namespace {
 
-constexpr std::size_t batch = 16;  // jobs at least, between two looks at the clock
+constexpr std::size_t batch = 16;  // jobs a hand at least, between two looks at the clock
 
 }  // namespace
 
@@ -22,6 +22,7 @@ Contest::Contest(std::size_t candidates, int simulations, const Effort& effort, 
     std::size_t rounds = 1;
     while ((std::size_t{1} << rounds) < fair) ++rounds;
 
+    std::vector<std::int32_t> values;
     std::size_t trials = 0;
     bool stopped = false;
     for (std::size_t round = 0; round < rounds && alive.size() > 1 && !stopped; ++round) {
@@ -30,14 +31,15 @@ Contest::Contest(std::size_t candidates, int simulations, const Effort& effort, 
             std::max<std::size_t>(round == 0 ? 1 : 0, left / ((rounds - round) * alive.size()));
         for (const std::size_t each : alive) rows_[each].resize(trials + more);
         for (std::size_t from = trials; from < trials + more && !stopped;) {
-            const std::size_t columns =
-                std::min(trials + more - from, (batch + alive.size() - 1) / alive.size());
-            effort.run(columns * alive.size(), [&](std::size_t job) {
-                const std::size_t candidate = alive[job % alive.size()];
-                const std::size_t trial = from + job / alive.size();
-                rows_[candidate][trial] = value(candidate, trial);
+            const std::size_t columns = std::min(
+                trials + more - from, (batch * effort.hands() + alive.size() - 1) / alive.size());
+            values.resize(columns * alive.size());
+            effort.run(values, [&](std::size_t job) {
+                return value(alive[job % alive.size()], from + job / alive.size());
             });
-            spent_ += static_cast<int>(columns * alive.size());
+            for (std::size_t job = 0; job < values.size(); ++job)
+                rows_[alive[job % alive.size()]][from + job / alive.size()] = values[job];
+            spent_ += static_cast<int>(values.size());
             from += columns;
             stopped = effort.is_too_late();
             if (stopped)

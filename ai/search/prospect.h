@@ -22,10 +22,10 @@ int prospect(const G& game, const typename G::State& state, Side side, int playo
     Drills drills[2];
     for (const Side each : {Side::first, Side::second})
         Lore::drills(game, state, each, drills[index(each)]);
-    std::vector<int> values(static_cast<std::size_t>(std::max(playouts, 1)));
-    effort.run(values.size(), [&](std::size_t trial) {
+    std::vector<std::int32_t> values(static_cast<std::size_t>(std::max(playouts, 1)));
+    effort.run(values, [&](std::size_t trial) {
         Plan plans[2] = {drills[0][0], drills[1][0]};
-        values[trial] = play_on(game, state, side, plans, key, trial);
+        return play_on(game, state, side, plans, key, trial);
     });
     std::int64_t sum = 0;
     for (const int each : values) sum += std::clamp(each, 0, certain);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace gonfalon::cli {
 
@@ -115,22 +116,55 @@ Stacks stacks_of(const std::vector<Placed>& pieces) {
     return stacks;
 }
 
-Table absent_table(const Session& session, const std::vector<Placed>& pieces) {
+namespace {
+
+// When and where those come who wait for their turn; nothing is told of others.
+std::string entry_of(const Session& session, const DescriptionRead& description,
+                     const std::string& code) {
+    for (const Tree& card : description.whole["pieces"].items()) {
+        if (card["code"].text() != code || !card["column"].is_number()) continue;
+        const auto column = static_cast<std::size_t>(card["column"].integer());
+        const Tree& arrives = description.whole["columns"][column]["arrives"];
+        if (!arrives.is_object()) return {};
+        std::string where;
+        for (const Tree& zone : arrives["zones"].items())
+            where += (where.empty() ? "" : ", ") + std::string(zone.text());
+        return session.say("cli.board.enters",
+                           {{"turn", arrives["turn"].integer()}, {"places", where}});
+    }
+    return {};
+}
+
+}  // namespace
+
+Table absent_table(const Session& session, const DescriptionRead& description,
+                   const std::vector<Placed>& pieces) {
     Table table(2);
     for (const std::string_view place : {"reserve", "off_map", "left", "eliminated"})
-        for (const std::string_view side : {"first", "second"}) {
-            std::string who;
+        for (const std::size_t side : {0u, 1u}) {
+            std::vector<std::pair<std::string, std::string>> rows;  // when and where; who
             for (const Placed& piece : pieces) {
                 const Tree& state = *piece.state;
-                if (state["place"].text() != place || piece.side != side) continue;
+                if (state["place"].text() != place ||
+                    piece.side != (side == 0 ? "first" : "second"))
+                    continue;
+                const std::string entry =
+                    place == "reserve" ? entry_of(session, description, piece.code) : std::string{};
+                auto row = std::find_if(rows.begin(), rows.end(),
+                                        [&](const auto& each) { return each.first == entry; });
+                if (row == rows.end()) row = rows.insert(row, {entry, {}});
+                std::string& who = row->second;
                 who += (who.empty() ? "" : ", ") +
                        session.console.paint(paint_of(piece.side), piece.code);
                 if (const std::int64_t turn = state["return_turn"].integer(); turn > 0)
                     who += " (" + session.say("cli.board.arrives", {{"turn", turn}}) + ")";
             }
-            if (!who.empty())
-                table.row(
-                    {session.say("cli.board.absent." + std::string(place), {{"pieces", who}})});
+            const std::string whose = session.say(description.whole["sides"][side]["key"].text());
+            for (const auto& [entry, who] : rows)
+                table.row({session.say("cli.board.absent." + std::string(place),
+                                       {{"side", whose},
+                                        {"when", entry.empty() ? "" : " (" + entry + ")"},
+                                        {"pieces", who}})});
         }
     return table;
 }

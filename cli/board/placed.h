@@ -50,7 +50,8 @@ using Stacks = std::map<std::string, std::vector<const Placed*>>;
 Stacks stacks_of(const std::vector<Placed>& pieces);
 
 // Who is not on the board: still to come, off the map, lost; a row each.
-Table absent_table(const Session& session, const std::vector<Placed>& pieces);
+Table absent_table(const Session& session, const DescriptionRead& description,
+                   const std::vector<Placed>& pieces);
 // The banners that the view tells of, with their bearers.
 Table banners_table(const Session& session, const Tree& view);
 // Fog that lies on the field now.

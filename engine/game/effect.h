@@ -69,6 +69,8 @@ struct Effects {
     std::span<const SayId> weighing;  // the tallies that bear on a roll
     std::uint8_t side_noun = 0;       // of a Value that is a whole side
     std::optional<Side> (*owner)(const G&, Value) = nullptr;
+    std::span<const SayId> open = {};  // questions while a fight is undecided: who is unharmed then
+                                       // may yet come to harm
 
     bool is_side(Value value) const { return value.noun != 0 && value.noun == side_noun; }
     std::optional<Side> side_of(const G& game, Value value) const {
@@ -82,6 +84,7 @@ struct Effects {
                       row.amount.empty() ? 1 : argument(event, row.amount).number});
     }
     bool rests_at(SayId question) const { return contains(rests, question); }
+    bool leaves_open(SayId question) const { return contains(open, question); }
     bool weighs(SayId tally, RuleId rule) const {
         return contains(weighing, tally) && !contains(basic, rule);
     }

@@ -81,8 +81,8 @@ struct Probability {
     }
     Probability complement() const {
         Probability result = *this;
-        result.approximate = 1 - approximate;
         result.over = under - over;
+        result.approximate = exact && over == under ? 0 : 1 - approximate;
         return result;
     }
     bool operator==(const Probability& other) const {
@@ -175,13 +175,20 @@ struct Chances {
         *this = chosen;
     }
     Chances complement() const { return {upper().complement(), least.complement(), differ}; }
+    // That neither this comes nor what is left open, at the least; or this does not, at the most.
+    Chances spared(const Probability& open) const {
+        const Probability either = upper().plus(open);
+        const bool is_sure = either.exact ? either.over >= either.under : either.approximate >= 1;
+        return {is_sure ? Probability{} : either.complement(), least.complement(), true};
+    }
 };
 
 // What is followed besides the events themselves: an effect on a subject. A loss of so many or
 // more; a decision by its question.
 struct Key {
-    // Told of a subject, or the sum of all harm to it, or to anybody of a side.
-    enum class Kind : std::uint8_t { effect, harm, harm_to_side };
+    // Told of a subject, or the sum of all harm to it, or to anybody of a side; that a player is
+    // asked while the fight is undecided.
+    enum class Kind : std::uint8_t { effect, harm, harm_to_side, open };
     Kind kind = Kind::effect;
     Effect effect = Effect::nothing;
     Value subject;
@@ -197,6 +204,11 @@ class Solver {
 
     Solver(const G& game, Side side, std::size_t limit, const Effects<G>* effects, Budget& budget)
         : game_(game), side_(side), left_(limit), effects_(effects), budget_(budget) {}
+
+    static Event unruled(Event event) {
+        event.rule = {};
+        return event;
+    }
 
     struct Followed {
         std::optional<Key> key;  // none: the event itself
@@ -242,15 +254,14 @@ class Solver {
 
     std::size_t place_of(const std::optional<Key>& key, const Event& event) {
         const auto found = std::find_if(followed.begin(), followed.end(), [&](const auto& each) {
-            return key ? each.key == key : !each.key && each.event == event;
+            if (!key) return !each.key && each.event == event;
+            // What is to be decided is told apart by all its words: one step or two.
+            return each.key == key &&
+                   (key->effect != Effect::decides || unruled(each.event) == unruled(event));
         });
         const auto place = static_cast<std::size_t>(found - followed.begin());
         if (found == followed.end()) followed.push_back({key, event});
         return place;
-    }
-    static Event unruled(Event event) {
-        event.rule = {};
-        return event;
     }
     void be_certain(Ends& ends, const Key& key, const Event& event = {}) {
         at(ends, place_of(key, event)) = Chances::certain();
@@ -370,6 +381,8 @@ class Solver {
             decides = decides || each.effect == Effect::decides;
         });
         if (decides) tell(ends, question);
+        if (effects_->leaves_open(question.say))
+            be_certain(ends, {Key::Kind::open, Effect::nothing, {}, 1});
     }
 
     Ends by_answers(const State& state) {
@@ -431,18 +444,26 @@ void look_out(const G& game, const Effects<G>& effects, const Solver<G>& solver,
         if (!key || key->kind != Key::Kind::harm) continue;
         if (const auto side = effects.side_of(game, key->subject)) ++subjects[index(*side)];
     }
+    std::optional<Probability> open;
     for (const auto& [place, chances] : ends) {
         const auto& key = solver.followed[place].key;
-        if (!key) continue;
+        if (key && key->kind == Key::Kind::open) open = chances.upper();
+    }
+    const auto unharmed = [&](const Chances& harm) {
+        return open ? harm.spared(*open) : harm.complement();
+    };
+    for (const auto& [place, chances] : ends) {
+        const auto& key = solver.followed[place].key;
+        if (!key || key->kind == Key::Kind::open) continue;
         if (key->kind == Key::Kind::harm_to_side) {
             if (subjects[key->subject.number] == 1) continue;  // its own line says it
-            Outlook each = line(Effect::unharmed, chances.complement());
+            Outlook each = line(Effect::unharmed, unharmed(chances));
             each.side = key->subject.number == 1 ? Side::second : Side::first;
             result.outlook.push_back(std::move(each));
             continue;
         }
         const bool harm = key->kind == Key::Kind::harm;
-        Outlook each = line(key->effect, harm ? chances.complement() : chances);
+        Outlook each = line(key->effect, harm ? unharmed(chances) : chances);
         each.subject = key->subject;
         each.side = effects.side_of(game, key->subject);
         if (key->effect == Effect::decides) each.said = solver.followed[place].event;
@@ -460,7 +481,10 @@ void look_out(const G& game, const Effects<G>& effects, const Solver<G>& solver,
         }
         for (std::size_t i = 0; i < result.ends.size(); ++i)
             effects.each(result.ends[i].event, [&](const Consequence& cause) {
-                const bool same = harm ? false : cause.effect == each.effect;
+                const bool same =
+                    !harm && cause.effect == each.effect &&
+                    (each.effect != Effect::decides ||
+                     Solver<G>::unruled(result.ends[i].event) == Solver<G>::unruled(each.said));
                 if (same && cause.subject == key->subject &&
                     (each.causes.empty() || each.causes.back() != i))
                     each.causes.push_back(i);

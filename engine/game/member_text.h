@@ -5,6 +5,7 @@
 // space brings word_of(value) and read_word(word, value).
 #pragma once
 
+#include <algorithm>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -13,6 +14,7 @@
 
 #include "engine/core/fields.h"
 #include "engine/core/fixed.h"
+#include "engine/core/function_ref.h"
 #include "engine/core/id.h"
 #include "engine/core/names.h"
 #include "engine/game/line_reader.h"
@@ -97,22 +99,9 @@ class MemberText {
     // `skip`: names that the caller writes himself.
     template <class T>
     void write_members(std::string& text, const T& value, std::string_view skip = {}) const {
-        std::vector<std::string> fresh;
-        const T blank{};
-        T::fields(blank, [&](std::string_view, const auto& member) {
-            if constexpr (is_word<decltype(member)>) fresh.push_back(write(member));
-        });
-        std::size_t i = 0;
-        T::fields(value, [&](std::string_view name, const auto& member) {
-            if constexpr (is_word<decltype(member)>) {
-                const std::string word = write(member);
-                if (name != skip && word != fresh[i]) {
-                    add_word(text, name);
-                    add_word(text, word);
-                }
-                ++i;
-            }
-        });
+        T fresh{};
+        T copy = value;
+        write_words(text, words_of(copy), words_of(fresh), skip);
     }
     template <class T>
     void write_line(std::string& text, std::string_view head, const T& value) const {
@@ -124,23 +113,9 @@ class MemberText {
 
     // Names and words up to the end of the line; `other(name)` reads what the caller writes
     // himself, and says whether it did.
-    template <class T, class Other>
-    void read_members(LineReader& in, T& value, Other&& other) const {
-        while (in.ok() && !in.at_line_end()) {
-            const std::string_view name = in.next();
-            if (other(name)) continue;
-            bool known = false;
-            bool good = true;
-            const std::string_view word = in.next();
-            T::fields(value, [&](std::string_view member_name, auto& member) {
-                if constexpr (is_word<decltype(member)>) {
-                    if (member_name != name || known) return;
-                    known = true;
-                    good = read(word, member);
-                }
-            });
-            if (!known || !good) in.fail("expected.known_word");
-        }
+    template <class T>
+    void read_members(LineReader& in, T& value, FunctionRef<bool(std::string_view)> other) const {
+        read_words(in, words_of(value), other);
     }
     template <class T>
     void read_members(LineReader& in, T& value) const {
@@ -173,6 +148,56 @@ class MemberText {
     }
 
   private:
+    // A member of any type that is a word. What is done to all of a struct's members is then one
+    // function for all structs, and not one for each.
+    struct Kind {
+        std::string (*write)(const MemberText&, const void*);
+        bool (*read)(const MemberText&, std::string_view, void*);
+    };
+    template <class T>
+    static constexpr Kind kind_of{[](const MemberText& text, const void* at) {
+                                      return text.write(*static_cast<const T*>(at));
+                                  },
+                                  [](const MemberText& text, std::string_view word, void* at) {
+                                      return text.read(word, *static_cast<T*>(at));
+                                  }};
+    struct Word {
+        std::string_view name;
+        const Kind* kind;
+        void* at;
+    };
+    template <class T>
+    static std::vector<Word> words_of(T& value) {
+        std::vector<Word> words;
+        T::fields(value, [&](std::string_view name, auto& member) {
+            using Type = std::remove_cvref_t<decltype(member)>;
+            if constexpr (is_word<Type>) words.push_back({name, &kind_of<Type>, &member});
+        });
+        return words;
+    }
+
+    void write_words(std::string& text, const std::vector<Word>& words,
+                     const std::vector<Word>& fresh, std::string_view skip) const {
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            const std::string word = words[i].kind->write(*this, words[i].at);
+            if (words[i].name == skip || word == fresh[i].kind->write(*this, fresh[i].at)) continue;
+            add_word(text, words[i].name);
+            add_word(text, word);
+        }
+    }
+    void read_words(LineReader& in, const std::vector<Word>& words,
+                    FunctionRef<bool(std::string_view)> other) const {
+        while (in.ok() && !in.at_line_end()) {
+            const std::string_view name = in.next();
+            if (other(name)) continue;
+            const std::string_view word = in.next();
+            const auto known = std::find_if(words.begin(), words.end(),
+                                            [&](const Word& each) { return each.name == name; });
+            if (known == words.end() || !known->kind->read(*this, word, known->at))
+                in.fail("expected.known_word");
+        }
+    }
+
     template <class Member>
     static constexpr bool is_word = is_member_word<std::remove_cvref_t<Member>>::value;
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/core/utf8.h"
+
 namespace gonfalon {
 namespace {
 
@@ -27,15 +29,14 @@ std::string hex16(std::uint64_t value) {
     return text;
 }
 
-// What a terminal might obey: C0 and, as UTF-8, C1.
-bool has_control(std::string_view line) {
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const auto code = static_cast<unsigned char>(line[i]);
-        if (code < 0x20 || code == 0x7F) return true;
-        if (code == 0xC2 && i + 1 < line.size() && static_cast<unsigned char>(line[i + 1]) < 0xA0)
-            return true;
+// Text, and none of it what a terminal might obey.
+bool is_plain(std::string_view line) {
+    for (std::size_t i = 0; i < line.size();) {
+        const std::size_t length = utf8_length(line, i);
+        if (length == 0 || is_control(line, i)) return false;
+        i += length;
     }
-    return false;
+    return true;
 }
 
 // One body line into the record; empty when it could be read.
@@ -150,7 +151,7 @@ RecordError read_record(std::string_view text, Record& record) {
         std::string_view line = text.substr(0, stop);
         text.remove_prefix(std::min(stop + 1, text.size()));
         if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-        if (has_control(line)) return {number, "expected.record_plain_text"};
+        if (!is_plain(line)) return {number, "expected.record_plain_text"};
         if (number == 1) {
             if (line != "gonfalon 1") return {number, "expected.record_first_line"};
             continue;

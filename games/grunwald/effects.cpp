@@ -29,6 +29,10 @@ constexpr EffectRow rows[] = {
     {"log.pursuit_obligatory"_say, Effect::decides, "unit"},
     {"log.pursuit_voluntary"_say, Effect::decides, "unit"},
     {"ask.advance"_say, Effect::decides, "side"},
+    {"ask.answer_fire"_say, Effect::decides, "side"},
+    {"ask.react"_say, Effect::decides, "side"},
+    {"ask.react_charge"_say, Effect::decides, "side"},
+    {"ask.react_fire"_say, Effect::decides, "side"},
     {"log.test_passed"_say, Effect::passes, "unit"},
     {"log.leader_test_passed"_say, Effect::passes, "unit"},
     {"log.leader_steadies"_say, Effect::passes, "unit"},
@@ -73,6 +77,7 @@ constexpr SayId plain[] = {
     "log.leader_dice"_say,
     "log.level"_say,
     "log.morale"_say,
+    "log.nobody_disorganised"_say,
     "log.overrun_roll"_say,
     "log.phase"_say,
     "log.placed"_say,
@@ -92,6 +97,9 @@ constexpr SayId at_rest[] = {
     "ask.put_banner"_say, "ask.put_leader"_say,    "ask.set_up"_say,
 };
 
+constexpr SayId undecided[] = {"ask.answer_fire"_say, "ask.react"_say, "ask.react_charge"_say,
+                               "ask.react_fire"_say};
+
 constexpr RuleId basic[] = {"GRU-6.2.1"_rule};
 constexpr SayId weighing[] = {"tally.attacker"_say, "tally.defender"_say, "tally.fire"_say,
                               "tally.leader"_say,   "tally.morale"_say,   "tally.overrun"_say};
@@ -110,8 +118,9 @@ std::optional<Side> owner(const Grunwald& game, Value value) {
 }  // namespace
 
 const Effects<Grunwald>& effects() {
-    static constexpr Effects<Grunwald> table{
-        rows, plain, at_rest, basic, weighing, static_cast<std::uint8_t>(Noun::side), owner};
+    static constexpr Effects<Grunwald> table{rows,  plain,    at_rest,
+                                             basic, weighing, static_cast<std::uint8_t>(Noun::side),
+                                             owner, undecided};
     return table;
 }
 

@@ -48,6 +48,11 @@ class Grunwald : public Ruled<Grunwald, Language> {
     void zones(const State& state, Side side, FunctionRef<void(Hex)> each) const;
     // Hexes in range and arc of a unit's weapon, with what blocks its sight of each.
     void sight(const State& state, UnitId id, FunctionRef<void(Hex, const hex::Sight&)> each) const;
+    // The hexes before a unit that looks somewhere; those in which a leader helps.
+    void front(const State& state, UnitId id, FunctionRef<void(Hex)> each) const;
+    void commanded(const State& state, UnitId leader, FunctionRef<void(Hex)> each) const;
+    // Those whose arm moves now and who have moved.
+    void each_done(const State& state, FunctionRef<void(UnitId)> each) const;
     // Where a unit could go in the next movement phase of its side and arm, as things stand now.
     void next_reach(const State& state, UnitId id,
                     FunctionRef<void(const ReachPlace<Action>&)> place) const;

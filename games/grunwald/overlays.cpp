@@ -25,6 +25,37 @@ void Grunwald::sight(const State& state, UnitId id,
         });
 }
 
+void Grunwald::front(const State& state, UnitId id, FunctionRef<void(Hex)> each) const {
+    const Rules rules(*tables_, state);
+    if (!state.unit(id).on_board() || rules.counter(id).unit_class == UnitClass::leader) return;
+    for (const Direction way : hex::directions)
+        if (const Hex hex = tables_->map.neighbour(state.unit(id).hex, way);
+            hex != no_hex && rules.in_front(id, hex))
+            each(hex);
+}
+
+void Grunwald::commanded(const State& state, UnitId leader, FunctionRef<void(Hex)> each) const {
+    const Rules rules(*tables_, state);
+    if (!state.unit(leader).on_board() || rules.counter(leader).unit_class != UnitClass::leader)
+        return;
+    const Hex from = state.unit(leader).hex;
+    each(from);
+    for (int range = 1; range <= rules.command_range(leader); ++range)
+        hex::for_each_at(tables_->map.grid, from, range, each);
+}
+
+void Grunwald::each_done(const State& state, FunctionRef<void(UnitId)> each) const {
+    const Rules rules(*tables_, state);
+    const PhaseRow& row = row_of(state.phase);
+    if (row.activity != Activity::movement) return;
+    tables_->of_side[index(rules.active())].each([&](std::size_t i) {
+        const UnitId id{i};
+        if (state.unit(id).on_board() && rules.arm_of(id) == row.arm && !state.ready.test(i) &&
+            state.march.unit != id)
+            each(id);
+    });
+}
+
 // The battle as it stands, but at the opening of a movement phase of the unit's side and arm.
 void Grunwald::next_reach(const State& state, UnitId id,
                           FunctionRef<void(const ReachPlace<Action>&)> place) const {

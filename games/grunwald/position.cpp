@@ -5,48 +5,13 @@
 #include <vector>
 
 #include "engine/core/fields.h"
+#include "engine/core/function_ref.h"
 #include "games/grunwald/game.h"
 #include "games/grunwald/text.h"
 
 namespace gonfalon::grunwald {
 
 namespace {
-
-// Members of a State other than its counters, as "path value" lines.
-template <class Visit>
-void each_member(State& state, Visit&& visit) {
-    const auto walk = [&](auto&& self, const std::string& path, auto& value) -> void {
-        using T = std::remove_reference_t<decltype(value)>;
-        if constexpr (is_id<T>::value || std::is_enum_v<T> || std::is_integral_v<T>) {
-            visit(path, value);
-        } else if constexpr (is_bitset<T>::value) {
-            for (std::size_t i = 0; i < T::words; ++i)
-                visit(path + '.' + std::to_string(i), value.word(i));
-        } else if constexpr (HasFields<T>) {
-            T::fields(value, [&](std::string_view name, auto& member) {
-                self(self, path.empty() ? std::string(name) : path + '.' + std::string(name),
-                     member);
-            });
-        } else {
-            std::size_t i = 0;
-            for (auto& item : value) self(self, path + '.' + std::to_string(i++), item);
-        }
-    };
-    State::fields(state, [&](std::string_view name, auto& member) {
-        if (name != "units") walk(walk, std::string(name), member);
-    });
-}
-
-// Lists need their length before their items.
-template <class Visit>
-void each_length(State& state, Visit&& visit) {
-    visit("size.tests", state.tests);
-    visit("size.frames", state.frames);
-    visit("size.targets", state.combat.targets);
-    visit("size.paths", state.combat.paths);
-    visit("size.infantry", state.overrun.infantry);
-    visit("size.shots", state.volley.shots);
-}
 
 template <class T>
 std::int64_t as_number(const T& value) {
@@ -92,6 +57,66 @@ bool read_word(const Tables& tables, std::string_view word, T& value) {
         return value.exists();
     }
     return false;
+}
+
+// A member of any type: what it is as a number, and as a word where it has one.
+struct Kind {
+    std::int64_t (*number)(const void* at);
+    void (*put)(void* at, std::int64_t number);
+    std::string (*word)(const Tables& tables, const void* at);
+    bool (*read)(const Tables& tables, std::string_view word, void* at);
+};
+template <class T>
+constexpr Kind kind_of{
+    [](const void* at) { return as_number(*static_cast<const T*>(at)); },
+    [](void* at, std::int64_t number) { from_number(*static_cast<T*>(at), number); },
+    [](const Tables& tables, const void* at) {
+        return word_of(tables, *static_cast<const T*>(at));
+    },
+    [](const Tables& tables, std::string_view word, void* at) {
+        return read_word(tables, word, *static_cast<T*>(at));
+    }};
+
+struct Member {
+    const Kind* kind;
+    void* at;
+    std::int64_t number() const { return kind->number(at); }
+};
+using EachMember = FunctionRef<void(const std::string& path, Member member)>;
+
+template <class T>
+void each_below(const std::string& path, T& value, EachMember visit) {
+    if constexpr (is_id<T>::value || std::is_enum_v<T> || std::is_integral_v<T>) {
+        visit(path, {&kind_of<T>, &value});
+    } else if constexpr (is_bitset<T>::value) {
+        for (std::size_t i = 0; i < T::words; ++i)
+            each_below(path + '.' + std::to_string(i), value.word(i), visit);
+    } else if constexpr (HasFields<T>) {
+        T::fields(value, [&](std::string_view name, auto& member) {
+            each_below(path + '.' + std::string(name), member, visit);
+        });
+    } else {
+        std::size_t i = 0;
+        for (auto& item : value) each_below(path + '.' + std::to_string(i++), item, visit);
+    }
+}
+
+// Members of a State other than its counters, as "path value" lines.
+void each_member(State& state, EachMember visit) {
+    State::fields(state, [&](std::string_view name, auto& member) {
+        if (name != "units") each_below(std::string(name), member, visit);
+    });
+}
+
+// Lists need their length before their items.
+template <class Visit>
+void each_length(State& state, Visit&& visit) {
+    visit("size.tests", state.tests);
+    visit("size.frames", state.frames);
+    visit("size.targets", state.combat.targets);
+    visit("size.paths", state.combat.paths);
+    visit("size.infantry", state.overrun.infantry);
+    visit("size.shots", state.volley.shots);
 }
 
 // Frames once had one number for what is now a mode of each kind: "frames.2.mode 1". Their kind
@@ -174,8 +199,8 @@ ReadError read_member(const Tables& tables, State& state, std::size_t start, std
     bool known = false;
     bool fits = true;
     if (!read_number(word, number)) {
-        each_member(state, [&](const std::string& path, auto& value) {
-            known = known || (path == first && read_word(tables, word, value));
+        each_member(state, [&](const std::string& path, Member member) {
+            known = known || (path == first && member.kind->read(tables, word, member.at));
         });
         if (!known) return ReadError{at, "expected.number"};
         if (!words.ended()) return ReadError{words.at(), "expected.end"};
@@ -196,11 +221,11 @@ ReadError read_member(const Tables& tables, State& state, std::size_t start, std
         while (fits && list.size() < static_cast<std::size_t>(number)) list.push_back({});
     });
     if (!known)
-        each_member(state, [&](const std::string& path, auto& value) {
+        each_member(state, [&](const std::string& path, Member member) {
             if (path != first) return;
             known = true;
-            from_number(value, number);
-            fits = as_number(value) == number;
+            member.kind->put(member.at, number);
+            fits = member.number() == number;
         });
     if (!known) return ReadError{start, "expected.unit"};
     if (!fits) return ReadError{at, "expected.number"};
@@ -339,8 +364,8 @@ void Grunwald::write_position(const State& now, std::string& text) const {
         text += '\n';
     });
     std::vector<std::pair<std::int64_t, std::string>> members;
-    each_member(state, [&](const std::string&, auto& value) {
-        members.emplace_back(as_number(value), word_of(tables, value));
+    each_member(state, [&](const std::string&, Member member) {
+        members.emplace_back(member.number(), member.kind->word(tables, member.at));
     });
     // Compared with a blank State whose lists are as long.
     each_length(plain, [&](std::string_view path, auto& list) {
@@ -351,9 +376,9 @@ void Grunwald::write_position(const State& now, std::string& text) const {
         });
     });
     std::size_t at = 0;
-    each_member(plain, [&](const std::string& path, auto& value) {
+    each_member(plain, [&](const std::string& path, Member member) {
         const auto& [number, word] = members[at++];
-        if (number == as_number(value)) return;
+        if (number == member.number()) return;
         text += path;
         append(text, word);
         text += '\n';

@@ -93,8 +93,6 @@ plane::Size LaGarde::size(const State& now, BrigadeId id) const {
 
 namespace {
 
-bool is_draw(Ask ask) { return ask == Ask::draw_combat || ask == Ask::draw_bombardment; }
-
 int dice_of(Ask ask) { return !is_chance(ask) ? 0 : ask == Ask::roll_initiative ? 2 : 1; }
 
 // How many faces of the die pass.

@@ -6,8 +6,6 @@
 
 namespace gonfalon::la_garde {
 
-static bool is_draw(Ask ask) { return ask == Ask::draw_combat || ask == Ask::draw_bombardment; }
-
 void LaGarde::write(const State& now, const Outcome& outcome, std::string& text) const {
     const bool tokens = is_draw(Rules(*this, now).situation().ask);
     for (std::size_t i = 0; i < outcome.dice.size(); ++i) {

@@ -107,6 +107,8 @@ constexpr SayId at_rest[] = {"ask.attack"_say,  "ask.cannonade"_say, "ask.move"_
                              "ask.move_on"_say, "ask.orders"_say,    "ask.over"_say,
                              "ask.react"_say,   "ask.set_up"_say};
 
+constexpr SayId undecided[] = {"ask.second_round"_say};
+
 constexpr RuleId basic[] = {"P3F-1.3.3"_rule};
 constexpr SayId weighing[] = {"tally.attacker"_say, "tally.defender"_say, "tally.check"_say,
                               "tally.gun"_say, "tally.order"_say};
@@ -124,8 +126,9 @@ std::optional<Side> owner(const P3f& game, Value value) {
 }  // namespace
 
 const Effects<P3f>& effects() {
-    static constexpr Effects<P3f> table{
-        rows, plain, at_rest, basic, weighing, static_cast<std::uint8_t>(Noun::side), owner};
+    static constexpr Effects<P3f> table{rows,  plain,    at_rest,
+                                        basic, weighing, static_cast<std::uint8_t>(Noun::side),
+                                        owner, undecided};
     return table;
 }
 

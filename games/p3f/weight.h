@@ -14,19 +14,20 @@ enum class Weight : std::uint8_t {
     goal_step,    // a zone nearer the goal
     hold_step,    // and for those who hold
     out_of_command,
-    rally,           // hundredths of disorder, where the enemy keeps it from rallying
-    vines,           // horse in bad ground
-    follower,        // a man of his within his leader's reach
-    lender,          // and beside him
-    begun,           // a march that was begun
-    worth_moving,    // what a march must bring
-    worth_changing,  // an exchange of places
-    worth_riding,    // a ride of a leader
-    worth_placing,   // a change of the set-up
-    placed_company,  // shock and shot set up together
-    placed_nearer,   // a zone nearer the goal at set-up
-    bold_behind,     // what an attack may cost who is behind
-    shy_ahead,       // and must bring who is ahead
+    rally,            // hundredths of disorder, where the enemy keeps it from rallying
+    vines,            // horse in bad ground
+    follower,         // a man of his within his leader's reach
+    lender,           // and beside him
+    begun,            // a march that was begun
+    worth_moving,     // what a march must bring
+    worth_changing,   // an exchange of places
+    worth_riding,     // a ride of a leader
+    worth_placing,    // a change of the set-up
+    placed_company,   // shock and shot set up together
+    placed_nearer,    // a zone nearer the goal at set-up
+    worth_attacking,  // what an attack must bring
+    bold_behind,      // and may cost who is behind
+    shy_ahead,        // and must bring who is ahead
     worth_reacting,
     confusion,  // of disorganisation itself
     lost_ground,

@@ -12,8 +12,6 @@
 
 namespace gonfalon::tercios {
 
-inline constexpr Order all_orders[] = {Order::ready, Order::assault, Order::run, Order::fire,
-                                       Order::resist};
 inline constexpr Quarter all_quarters[] = {Quarter::front, Quarter::left, Quarter::rear,
                                            Quarter::right};
 

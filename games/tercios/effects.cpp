@@ -21,11 +21,10 @@ constexpr EffectRow rows[] = {
     {"log.disordered"_say, Effect::disordered, "unit"},
     {"log.gun_lost"_say, Effect::impaired, "unit"},
     {"log.horses_lost"_say, Effect::impaired, "unit"},
-    {"log.order_lost"_say, Effect::impaired, "unit"},
-    {"log.exhausted"_say, Effect::impaired, "commander"},
     {"log.halted"_say, Effect::stopped, "unit"},
     {"log.command_cancelled"_say, Effect::stopped, "commander"},
     {"log.command_fails"_say, Effect::fails, "commander"},
+    {"log.order_lost"_say, Effect::fails, "unit"},
     {"log.reaction_failed"_say, Effect::fails, "unit"},
     {"log.caracole_failed"_say, Effect::fails, "unit"},
     {"log.cannot_be_held"_say, Effect::fails, "unit"},
@@ -33,7 +32,14 @@ constexpr EffectRow rows[] = {
     {"log.charge_short"_say, Effect::fails, "unit"},
     {"log.in_danger"_say, Effect::decides, "commander"},
     {"ask.advance"_say, Effect::decides, "unit"},
+    {"ask.cold"_say, Effect::decides, "side"},
     {"ask.dirty_war"_say, Effect::decides, "side"},
+    {"ask.evade"_say, Effect::decides, "unit"},
+    {"ask.gun"_say, Effect::decides, "unit"},
+    {"ask.intercept"_say, Effect::decides, "unit"},
+    {"ask.react"_say, Effect::decides, "unit"},
+    {"ask.react_charge"_say, Effect::decides, "unit"},
+    {"ask.reaction"_say, Effect::decides, "unit"},
     {"ask.elegant"_say, Effect::decides, "unit"},
     {"ask.selfless"_say, Effect::decides, "unit"},
     {"ask.pull_back"_say, Effect::decides, "unit"},
@@ -76,31 +82,23 @@ constexpr EffectRow rows[] = {
 };
 
 constexpr SayId plain[] = {
-    "log.affected"_say,      "log.alone"_say,
-    "log.attached"_say,      "log.break_due"_say,
-    "log.brigade"_say,       "log.buys_first"_say,
-    "log.buys_no_more"_say,  "log.card_drawn"_say,
-    "log.card_peeked"_say,   "log.card_shown"_say,
-    "log.cards_swapped"_say, "log.commander_leaves"_say,
-    "log.dismounted"_say,    "log.drawn"_say,
-    "log.elegant"_say,       "log.end_of_turn"_say,
-    "log.faced"_say,         "log.field"_say,
-    "log.initiative"_say,    "log.initiative_tied"_say,
-    "log.joins"_say,         "log.keeps"_say,
-    "log.laid"_say,          "log.laid_free"_say,
-    "log.limbered"_say,      "log.mapped_enemy"_say,
-    "log.mapped_own"_say,    "log.merged"_say,
-    "log.mounted"_say,       "log.no_reaction"_say,
-    "log.occupied"_say,      "log.ordered"_say,
-    "log.passes"_say,        "log.placed"_say,
-    "log.points"_say,        "log.plays_first"_say,
-    "log.relief"_say,        "log.river"_say,
-    "log.role"_say,          "log.roles_tied"_say,
-    "log.roles_won"_say,     "log.sealed"_say,
-    "log.sees_nobody"_say,   "log.stands_idle"_say,
-    "log.stationed"_say,     "log.terrain_points"_say,
-    "log.terrain_tied"_say,  "log.turn"_say,
-    "log.unlimbered"_say,    "log.won"_say,
+    "log.affected"_say,     "log.alone"_say,          "log.attached"_say,
+    "log.break_due"_say,    "log.brigade"_say,        "log.buys_first"_say,
+    "log.buys_no_more"_say, "log.card_drawn"_say,     "log.card_peeked"_say,
+    "log.card_shown"_say,   "log.cards_swapped"_say,  "log.commander_leaves"_say,
+    "log.dismounted"_say,   "log.drawn"_say,          "log.elegant"_say,
+    "log.end_of_turn"_say,  "log.exhausted"_say,      "log.faced"_say,
+    "log.field"_say,        "log.initiative"_say,     "log.initiative_tied"_say,
+    "log.joins"_say,        "log.keeps"_say,          "log.laid"_say,
+    "log.laid_free"_say,    "log.limbered"_say,       "log.mapped_enemy"_say,
+    "log.mapped_own"_say,   "log.merged"_say,         "log.mounted"_say,
+    "log.no_reaction"_say,  "log.occupied"_say,       "log.ordered"_say,
+    "log.passes"_say,       "log.placed"_say,         "log.points"_say,
+    "log.plays_first"_say,  "log.relief"_say,         "log.river"_say,
+    "log.role"_say,         "log.roles_tied"_say,     "log.roles_won"_say,
+    "log.sealed"_say,       "log.sees_nobody"_say,    "log.stands_idle"_say,
+    "log.stationed"_say,    "log.terrain_points"_say, "log.terrain_tied"_say,
+    "log.turn"_say,         "log.unlimbered"_say,     "log.won"_say,
 };
 
 constexpr SayId at_rest[] = {
@@ -110,6 +108,10 @@ constexpr SayId at_rest[] = {
     "ask.relief"_say,   "ask.role"_say,           "ask.terrain"_say,
     "ask.vanguard"_say,
 };
+
+constexpr SayId undecided[] = {"ask.dirty_war"_say,   "ask.evade"_say,    "ask.intercept"_say,
+                               "ask.react"_say,       "ask.reaction"_say, "ask.selfless"_say,
+                               "ask.react_charge"_say};
 
 constexpr SayId weighing[] = {
     "tally.attacker_courage"_say,
@@ -134,8 +136,9 @@ std::optional<Side> owner(const Tercios& game, gonfalon::Value value) {
 }  // namespace
 
 const Effects<Tercios>& effects() {
-    static constexpr Effects<Tercios> table{
-        rows, plain, at_rest, {}, weighing, static_cast<std::uint8_t>(Noun::side), owner};
+    static constexpr Effects<Tercios> table{rows,  plain,    at_rest,
+                                            {},    weighing, static_cast<std::uint8_t>(Noun::side),
+                                            owner, undecided};
     return table;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/game/ruled.h"
+#include "engine/space/plane/figure.h"
 #include "engine/space/plane/reach.h"
 #include "games/tercios/ground/board.h"
 #include "games/tercios/model/action.h"
@@ -85,6 +86,13 @@ class Tercios : public Ruled<Tercios, Language> {
     // The line from a troop to each enemy before it.
     void sight(const State& now, TroopId viewer,
                FunctionRef<void(TroopId, const SightLine&)> each) const;
+
+    // For display (overlays.cpp). The ground each troop bears on, by shot or by a reaction.
+    void each_bearing(const State& now,
+                      FunctionRef<void(TroopId, const plane::Figure&)> each) const;
+    // How far each commander's command goes.
+    void each_command(const State& now,
+                      FunctionRef<void(CommanderId, const plane::Figure&)> each) const;
 
     Outcome outcome(const State& now, Chance& chance) const;
     bool admits(const State& now, const Outcome& outcome) const;

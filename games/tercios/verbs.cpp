@@ -31,7 +31,8 @@ namespace {
 constexpr std::string_view a_commander = "expected.tercios_commander";
 constexpr std::string_view a_side = "expected.tercios_side";
 constexpr Slot<Language> troop = coded_slot<Language, &Action::troop>("expected.tercios_unit");
-constexpr Slot<Language> other = coded_slot<Language, &Action::other>("expected.tercios_unit");
+constexpr Slot<Language> other_troop =
+    coded_slot<Language, &Action::other>("expected.tercios_unit");
 constexpr Slot<Language> stencil = coded_slot<Language, &Action::stencil>("expected.tercios_piece");
 constexpr Slot<Language> leader = coded_slot<Language, &Action::commander>(a_commander);
 constexpr Slot<Language> other_leader = coded_slot<Language, &Action::other_commander>(a_commander);
@@ -156,7 +157,7 @@ constexpr Slot<Language> trait{
         using Target = TraitCard::Target;
         const TraitCard& known = rules.tables.card(action.trait);
         if (known.target == Target::own_unit || known.target == Target::enemy_unit) {
-            if (!take(troop) || (known.targets > 1 && !take(other))) return false;
+            if (!take(troop) || (known.targets > 1 && !take(other_troop))) return false;
         } else if (known.target == Target::other_own_commander ||
                    known.target == Target::enemy_commander) {
             if (!take(other_leader)) return false;
@@ -168,7 +169,7 @@ constexpr Slot<Language> trait{
     [](const Rules& rules, const Action& action, std::string& text) {
         trait_name.write(rules, action, text);
         troop.write(rules, action, text);
-        other.write(rules, action, text);
+        other_troop.write(rules, action, text);
         other_leader.write(rules, action, text);
         if (const Slot<Language>* more = detail_of(action.trait)) more->write(rules, action, text);
     }};
@@ -325,7 +326,7 @@ struct Verbs {
          says<"act.place"_say, "TER-S0.2"_rule, unit_of, x_of, y_of>},
         {Verb::merge,
          {Ask::deploy},
-         {&troop, &other},
+         {&troop, &other_troop},
          [](R rules, A a) { return rules.check_merge(a.side, a); },
          [](Does does, A a) { does.place(a); },
          says<"act.merge"_say, "TER-SPA-11"_rule, unit_of, target_of>},
@@ -349,7 +350,7 @@ struct Verbs {
          says<"act.order"_say, "TER-TUR-3"_rule, unit_of, order_of>},
         {Verb::brigade,
          {Ask::plan},
-         {&troop, &other},
+         {&troop, &other_troop},
          [](R rules, A a) { return rules.check_brigade(a.side, a); },
          [](Does does, A a) { does.join_brigade(a.side, a.troop, a.other); },
          says<"act.brigade"_say, "TER-SPI-8"_rule, unit_of, target_of>},
@@ -369,9 +370,7 @@ struct Verbs {
          {Ask::first},
          {&me_or_enemy},
          [](R, A a) { return check_number("TER-TUR-6"_rule, a); },
-         [](Does does, A a) {
-             does.begin_action(a.number == 0 ? a.side : gonfalon::other(a.side));
-         },
+         [](Does does, A a) { does.begin_action(a.number == 0 ? a.side : other(a.side)); },
          [](R, A a) -> Event {
              return {a.number == 0 ? "act.first_me"_say : "act.first_enemy"_say, "TER-TUR-6"_rule};
          }},
@@ -443,7 +442,7 @@ struct Verbs {
          says<"act.reorganise"_say, "TER-ORD-5"_rule, unit_of>},
         {Verb::shoot,
          {Ask::ready, Ask::fire, Ask::gun, Ask::reaction},
-         {&troop, &other, &maybe_quarter},
+         {&troop, &other_troop, &maybe_quarter},
          [](R rules, A a) {
              return a.ask == Ask::reaction ? rules.check_reaction(a.side, a)
                                            : rules.check_shoot(a.side, a);
@@ -476,13 +475,13 @@ struct Verbs {
          says<"act.dismount"_say, "TER-ADA-8"_rule, unit_of>},
         {Verb::charge,
          {Ask::assault},
-         {&troop, &other, &quarter},
+         {&troop, &other_troop, &quarter},
          [](R rules, A a) { return rules.check_charge(a.side, a); },
          [](Does does, A a) { does.charge(a); },
          says<"act.charge"_say, "TER-ORD-8"_rule, unit_of, target_of, way_of>},
         {Verb::approach,
          {Ask::assault},
-         {&troop, &other},
+         {&troop, &other_troop},
          [](R rules, A a) { return rules.check_approach(a.side, a); },
          [](Does does, A a) { does.walk_up(a); },
          says<"act.approach"_say, "TER-ORD-9"_rule, unit_of, target_of>},

@@ -5,9 +5,6 @@ namespace gonfalon::tercios {
 
 namespace {
 
-constexpr Order all_orders[] = {Order::ready, Order::assault, Order::run, Order::fire,
-                                Order::resist};
-
 // Does this viewer know the card, and while cards are dealt, that there is one?
 bool knows(const Tercios& game, const State& now, Viewer who, TroopId id) {
     const Unit& unit = now.unit(id);

@@ -31,4 +31,18 @@ Tree measure(std::string_view unit, std::int64_t length, std::int64_t great,
         .set("counts", rules(counts));
 }
 
+Tree figure_tree(std::string_view whose, std::size_t id, const plane::Figure& figure) {
+    const auto number = [](std::int64_t value) { return Tree{value}; };
+    Tree tree =
+        Tree::object()
+            .set(whose, Tree{static_cast<std::uint64_t>(id)})
+            .set("at", Tree::list().add(number(figure.pose.at.x)).add(number(figure.pose.at.y)))
+            .set("facing", number(figure.pose.facing))
+            .set("width", number(figure.size.width))
+            .set("depth", number(figure.size.depth))
+            .set("range", number(figure.range));
+    if (figure.ahead) tree.set("ahead", Tree{true});
+    return tree;
+}
+
 }  // namespace gonfalon

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/space/plane/figure.h"
 #include "protocol/library.h"
 #include "protocol/prepared.h"
 
@@ -22,6 +23,9 @@ const Tree& by_id(const Tree& list, std::string_view id);
 Tree measure(std::string_view unit, std::int64_t length, std::int64_t great,
              std::initializer_list<std::string_view> turns,
              std::initializer_list<std::string_view> counts);
+
+// A figure on open ground, with whose it is: "at" and "facing" are those of its base.
+Tree figure_tree(std::string_view whose, std::size_t id, const plane::Figure& figure);
 
 // What a player is told before the battle, and the table that says who has won, as their files have
 // them.

@@ -64,9 +64,97 @@ struct Border<Grunwald> {
             .set("tables", std::move(tables));
     }
 
+    static Inquiry asked(const Grunwald& game, const grunwald::State& state, Side side) {
+        using grunwald::Ask;
+        switch (game.prompt(state, side).ask) {
+            case Ask::set_up:
+            case Ask::put:
+            case Ask::assign:
+                return {Asking::set_up, {}, {}, {}};
+            case Ask::move:
+                return {Asking::act,
+                        name_of(grunwald::Verb::done),
+                        {},
+                        {Grunwald::find_rule("GRU-4.1.3"), Grunwald::find_rule("GRU-3.3.2")}};
+            case Ask::attack:
+                return {Asking::act, name_of(grunwald::Verb::done), {}, {}};
+            case Ask::assemble:
+                return {Asking::act, name_of(grunwald::Verb::declare), {}, {}};
+            case Ask::react:
+            case Ask::join_charge:
+            case Ask::answer_fire:
+                return {Asking::reaction, {}, {}, {}};
+            default:
+                return {Asking::settle, {}, {}, {}};
+        }
+    }
+
+    static Meaning meaning(const Grunwald& game, const grunwald::State& state, Side side,
+                           const grunwald::Action& action) {
+        using grunwald::Verb;
+        Meaning meaning;
+        const Event said = game.describe(state, side, action);
+        meaning.sense = sense(game, state, side, action.verb);
+        meaning.venture = is_venture(action.verb) || said.say == Grunwald::find_say("act.overrun");
+        meaning.march = action.verb == Verb::step || action.verb == Verb::turn;
+        const auto code = [&](grunwald::UnitId id) -> std::string_view {
+            return id.exists() ? std::string_view(game.tables().words[id.index()].code)
+                               : std::string_view();
+        };
+        meaning.piece(code(action.unit)).piece(code(action.other));
+        const grunwald::Hex stands =
+            action.unit.exists() ? state.unit(action.unit).hex : grunwald::no_hex;
+        const auto point_at = [&](grunwald::Hex hex) {
+            if (hex != grunwald::no_hex) meaning.cell(game.tables().map.grid.label(hex).view());
+        };
+        const bool steps = goes(action.verb) && stands != grunwald::no_hex;
+        if (steps) point_at(game.tables().map.neighbour(stands, action.way));
+        for (const Argument& argument : said.arguments) {
+            if (argument.value.noun == 0 || argument.value.noun == tenths_noun) continue;
+            const Term term = game.term(argument.value);
+            if (term.refer == "unit")
+                meaning.piece(code(grunwald::UnitId{static_cast<std::uint8_t>(term.reference)}));
+            // A step is pointed at where it leads, not where it begins.
+            if (term.refer == "hex" &&
+                !(steps && term.text == game.tables().map.grid.label(stands).view()))
+                meaning.cell(term.text);
+        }
+        if (action.verb == Verb::turn || action.verb == Verb::face || action.verb == Verb::put) {
+            meaning.facing = static_cast<int>(action.way);
+            if (meaning.cells.empty()) point_at(stands);
+        }
+        return meaning;
+    }
+
     // "zones":{"0505":1}: hexes in a zone of control of the first side (1), the second (2) or
-    // both (3).
+    // both (3). "facts":{"fronts":[{"unit":3,"cells":[..]}],"command":[{"unit":7,"cells":[..]}],
+    // "done":[units that have had their turn in this phase]}
     static void add_facts(const Grunwald& game, const grunwald::State& state, Tree& view) {
+        const auto cells_by_unit = [&](auto each_cell) {
+            Tree list = Tree::list();
+            for (std::size_t i = 0; i < game.tables().words.size(); ++i) {
+                Tree cells = Tree::list();
+                each_cell(grunwald::UnitId{i},
+                          [&](grunwald::Hex hex) { cells.add(label(game, hex)); });
+                if (cells.size() > 0)
+                    list.add(Tree::object()
+                                 .set("unit", Tree{static_cast<std::uint64_t>(i)})
+                                 .set("cells", std::move(cells)));
+            }
+            return list;
+        };
+        Tree done = Tree::list();
+        game.each_done(state, [&](grunwald::UnitId id) {
+            done.add(Tree{static_cast<std::uint64_t>(id.index())});
+        });
+        view.set("facts", Tree::object()
+                              .set("fronts", cells_by_unit([&](grunwald::UnitId id, auto each) {
+                                       game.front(state, id, each);
+                                   }))
+                              .set("command", cells_by_unit([&](grunwald::UnitId id, auto each) {
+                                       game.commanded(state, id, each);
+                                   }))
+                              .set("done", std::move(done)));
         Tree zones = Tree::object();
         hex::HexSet of[2];
         for (const Side side : {Side::first, Side::second})
@@ -81,7 +169,8 @@ struct Border<Grunwald> {
     // "next P12": where it could go in its next movement phase. "sight P12": the hexes its weapon
     // bears on, each with what blocks the sight of it.
     static bool survey(const Grunwald& game, const grunwald::State& state, std::string_view text,
-                       Tree& places) {
+                       Tree& told) {
+        Tree places = Tree::list();
         const auto unit_of = [&](std::string_view code) {
             const auto& words = game.tables().words;
             for (std::size_t i = 0; i < words.size(); ++i)
@@ -96,6 +185,7 @@ struct Border<Grunwald> {
                                .set("cost", Tree{static_cast<std::int64_t>(place.cost)})
                                .set("steps", Tree::list()));
             });
+            told.set("places", std::move(places));
             return true;
         }
         if (!text.starts_with("sight ")) return false;
@@ -106,6 +196,7 @@ struct Border<Grunwald> {
             places.add(
                 Tree::object().set("cell", label(game, to)).set("blocked", std::move(blocked)));
         });
+        told.set("seen", std::move(places));
         return true;
     }
 
@@ -170,6 +261,36 @@ struct Border<Grunwald> {
     }
 
   private:
+    static Sense sense(const Grunwald& game, const grunwald::State& state, Side side,
+                       grunwald::Verb verb) {
+        using grunwald::Verb;
+        switch (verb) {
+            case Verb::done:
+                return Sense::ends;
+            case Verb::pass:
+                return asked(game, state, side).kind == Asking::reaction ? Sense::declines
+                                                                         : Sense::passes;
+            case Verb::put:
+                return Sense::places;
+            case Verb::join:
+                return Sense::joins;
+            case Verb::declare:
+                return Sense::declares;
+            default:
+                return Sense::plain;
+        }
+    }
+    static bool is_venture(grunwald::Verb verb) {
+        using grunwald::Verb;
+        return verb == Verb::declare || verb == Verb::fire || verb == Verb::batter ||
+               verb == Verb::countercharge || verb == Verb::rally || verb == Verb::demolish;
+    }
+    // Its way leads to a hex; of others it is where somebody looks.
+    static bool goes(grunwald::Verb verb) {
+        using grunwald::Verb;
+        return verb == Verb::step || verb == Verb::countercharge || verb == Verb::retreat ||
+               verb == Verb::pursue || verb == Verb::advance;
+    }
     // Units and leaders by their id in views and events, then banners.
     static Tree pieces(const Grunwald& game, const Tree& roster) {
         Tree list = Tree::list();

@@ -18,9 +18,7 @@ struct Border<LaGarde> {
 
     static bool hides(const LaGarde&) { return true; }
 
-    static Tree cell(const LaGarde&, std::int32_t cell) {
-        return Tree{static_cast<std::int64_t>(cell)};
-    }
+    static Tree cell(const LaGarde&, std::int32_t cell) { return Tree{std::to_string(cell)}; }
 
     // LAG-W4: orders lie face down.
     static Audience audience(const LaGarde&, const la_garde::State&, Side side,
@@ -64,9 +62,52 @@ struct Border<LaGarde> {
         }
     }
 
+    static Inquiry asked(const LaGarde& game, const la_garde::State& state, Side side) {
+        using la_garde::Ask;
+        using la_garde::Verb;
+        switch (game.prompt(state, side).ask) {
+            case Ask::deploy:
+                return {Asking::set_up, {}, {}, {}};
+            case Ask::orders:
+                return {Asking::plan, name_of(Verb::seal), {}, {}};
+            case Ask::move:
+            case Ask::fight:
+                return {Asking::act, name_of(Verb::done), {}, {}};
+            case Ask::engage:
+            case Ask::advance:
+                return {Asking::settle, {}, {}, {}};
+            default:
+                return {Asking::act, {}, {}, {}};
+        }
+    }
+
+    static Meaning meaning(const LaGarde& game, const la_garde::State&, Side,
+                           const la_garde::Action& action) {
+        using namespace la_garde;
+        Meaning meaning;
+        if (action.verb == Verb::done || action.verb == Verb::seal) meaning.sense = Sense::ends;
+        if (action.verb == Verb::place || action.verb == Verb::station)
+            meaning.sense = Sense::places;
+        meaning.venture = action.verb == Verb::attack || action.verb == Verb::bombard ||
+                          action.verb == Verb::again;
+        meaning.march =
+            action.verb == Verb::move || action.verb == Verb::enter || action.verb == Verb::ride;
+        const Tables& tables = game.tables();
+        const auto code = [&](auto id) { return id.exists() ? game.code(id) : std::string_view(); };
+        meaning.piece(code(action.general));
+        // A formation is spoken to through its general, a corps through its own.
+        if (action.formation.exists()) meaning.piece(code(tables.of(action.formation).general));
+        if (action.corps.exists()) meaning.piece(code(tables.corps[action.corps.index()].general));
+        meaning.piece(code(action.brigade)).piece(code(action.other));
+        return meaning;
+    }
+
     // "facts": {"adrift":[brigades that are not commanded],
     //  "sight":[{"from":battery,"targets":[{"id","band":0 short, 1 medium, 2 long}]}],
-    //  "unordered":{"formations":[..],"corps":[..]}}
+    //  "unordered":{"formations":[..],"corps":[..]},
+    //  "zones":[{"unit":brigade,Figure..}],"ranges":[{"unit":battery,Figure..}, short, medium,
+    //  long], "command":[{"commander":general,Figure..}],
+    //  "chain":[{"commander","unit"?,"other"?:general,"holds":true}]}
     static void add_facts(const LaGarde& game, const la_garde::State& now, Tree& view) {
         using namespace la_garde;
         const Rules rules(game, now);
@@ -74,10 +115,22 @@ struct Border<LaGarde> {
         const auto id = [](auto of) { return number(static_cast<std::int64_t>(of.index())); };
         Tree adrift = Tree::list();
         Tree sight = Tree::list();
+        Tree zones = Tree::list();
+        Tree ranges = Tree::list();
         for (const Side side : {Side::first, Side::second})
             rules.each_on_table(side, [&](BrigadeId each) {
                 if (!rules.is_commanded(each)) adrift.add(id(each));
-                if (!rules.is_gun(each)) return;
+                const bool gun = rules.is_gun(each);
+                const auto around = [&](Length range, bool ahead) {
+                    return figure_tree("unit", each.index(),
+                                       {now.of(each).pose, rules.size(each), range, ahead});
+                };
+                if (const Length zone = rules.zone(each); zone > 0)
+                    zones.add(around(zone, gun && !rules.options.gun_zone_all_round));
+                if (!gun) return;
+                const Ranges& bands = tables.losses.ranges[place_of(rules.row(each).calibre)];
+                for (const Length range : {bands.close, bands.medium, bands.far})
+                    ranges.add(around(range, true));
                 Tree targets = Tree::list();
                 rules.each_on_table(other(side), [&](BrigadeId enemy) {
                     const std::uint8_t band = rules.band(each, enemy);
@@ -99,6 +152,10 @@ struct Border<LaGarde> {
         view.set("facts", Tree::object()
                               .set("adrift", std::move(adrift))
                               .set("sight", std::move(sight))
+                              .set("zones", std::move(zones))
+                              .set("ranges", std::move(ranges))
+                              .set("command", command(game, now))
+                              .set("chain", chain(game, now, rules))
                               .set("unordered", Tree::object()
                                                     .set("formations", std::move(formations))
                                                     .set("corps", std::move(corps))));
@@ -166,6 +223,43 @@ struct Border<LaGarde> {
     }
 
   private:
+    // LAG-2.2-range-army, LAG-2.2-range-corps, LAG-2.2-range-division
+    static Tree command(const LaGarde& game, const la_garde::State& now) {
+        const la_garde::Tables& tables = game.tables();
+        Tree list = Tree::list();
+        for (std::size_t i = 0; i < tables.generals.size(); ++i)
+            if (now.officers[i].place == la_garde::Place::table)
+                list.add(figure_tree("commander", i,
+                                     {now.officers[i].pose, tables.formation.headquarters,
+                                      tables.command.range[place_of(tables.generals[i].rank)]}));
+        return list;
+    }
+    // From each general to those he commands.
+    static Tree chain(const LaGarde& game, const la_garde::State& now,
+                      const la_garde::Rules& rules) {
+        using namespace la_garde;
+        const Tables& tables = game.tables();
+        Tree list = Tree::list();
+        const auto link = [&](GeneralId from, std::string_view to, std::size_t id, bool holds) {
+            list.add(Tree::object()
+                         .set("commander", number(static_cast<std::int64_t>(from.index())))
+                         .set(to, number(static_cast<std::int64_t>(id)))
+                         .set("holds", Tree{holds}));
+        };
+        for (std::size_t i = 0; i < tables.formations.size(); ++i) {
+            const Formation& card = tables.formations[i];
+            if (!rules.on_table(card.general)) continue;
+            rules.each_of(FormationId{i}, [&](BrigadeId each) {
+                if (now.of(each).on_table())
+                    link(card.general, "unit", each.index(), rules.is_commanded(each));
+            });
+            if (card.kind != Formation::Kind::division || !card.corps.exists()) continue;
+            const GeneralId corps = tables.of(card.corps).general;
+            if (corps != card.general && rules.on_table(corps))
+                link(corps, "other", card.general.index(), rules.in_corps_range(FormationId{i}));
+        }
+        return list;
+    }
     static Tree number(std::int64_t value) { return Tree{value}; }
     // In the order of their ids in views and events.
     static Tree pieces(const LaGarde& game, const DataFiles& files) {

@@ -40,6 +40,53 @@ struct Border<P3f> {
         return game.prompt(now, Side::first).ask == p3f::Ask::defend;
     }
 
+    static Inquiry asked(const P3f& game, const p3f::State& state, Side side) {
+        using p3f::Ask;
+        switch (game.prompt(state, side).ask) {
+            case Ask::set_up:
+                return {Asking::set_up, {}, {}, {}};
+            case Ask::cannonade:
+            case Ask::orders:
+            case Ask::move:
+            case Ask::attack:
+                return {Asking::act, {}, {}, {}};
+            case Ask::react:
+                return {Asking::reaction, {}, {}, {}};
+            default:
+                return {Asking::settle, {}, {}, {}};
+        }
+    }
+
+    static Meaning meaning(const P3f& game, const p3f::State& state, Side side,
+                           const p3f::Action& action) {
+        using p3f::Verb;
+        Meaning meaning;
+        meaning.sense = sense(game, state, side, action.verb);
+        meaning.march = action.verb == Verb::move;
+        meaning.venture =
+            is_venture(action.verb) || (meaning.march && dice_follow(game, state, side, action));
+        const auto code = [&](p3f::PieceId id) {
+            return id.exists() ? game.code(id) : std::string_view();
+        };
+        const auto stands = [&](p3f::PieceId id) {
+            if (id.exists() && state.piece(id).on_board() && state.piece(id).zone.exists())
+                meaning.cell(game.tables().zone_labels[state.piece(id).zone.index()]);
+        };
+        if (action.verb == Verb::order) {
+            // An order is given by pointing at the column's leader.
+            const p3f::PieceId leader = game.tables().columns[action.column.index()].leader;
+            meaning.piece(code(leader));
+            stands(leader);
+            return meaning;
+        }
+        meaning.piece(code(action.piece)).piece(code(action.other));
+        if (action.zone.exists()) meaning.cell(game.tables().zone_labels[action.zone.index()]);
+        // At one of those who stand there, or at whoever is pointed at.
+        if (action.verb == Verb::fire || action.verb == Verb::charge) stands(action.other);
+        if (meaning.cells.empty() && is_on_the_spot(action.verb)) stands(action.piece);
+        return meaning;
+    }
+
     // "facts": {"control":[[zones],[zones]],"command":[{"leader","zones"}],
     //  "sight":[{"from","clear":[zones],"blocked":[{"to","rules"}]}],
     //  "sources":[[{"rule","points"}],[..]]}
@@ -119,6 +166,41 @@ struct Border<P3f> {
     }
 
   private:
+    static Sense sense(const P3f& game, const p3f::State& state, Side side, p3f::Verb verb) {
+        using p3f::Verb;
+        switch (verb) {
+            case Verb::done:
+                return asked(game, state, side).kind == Asking::reaction ? Sense::declines
+                                                                         : Sense::ends;
+            case Verb::stand:
+                return Sense::passes;
+            case Verb::again:
+                return Sense::declares;
+            case Verb::place:
+                return Sense::places;
+            default:
+                return Sense::plain;
+        }
+    }
+    static bool is_venture(p3f::Verb verb) {
+        using p3f::Verb;
+        return verb == Verb::attack || verb == Verb::fire || verb == Verb::charge ||
+               verb == Verb::order || verb == Verb::withdraw || verb == Verb::defend ||
+               verb == Verb::again || verb == Verb::retreat || verb == Verb::stand;
+    }
+    static bool dice_follow(const P3f& game, p3f::State state, Side side,
+                            const p3f::Action& action) {
+        Silent silent;
+        game.apply(state, side, action, silent);
+        return game.prompt(state, side).turn == Turn::chance;
+    }
+    // What a piece does where it stands.
+    static bool is_on_the_spot(p3f::Verb verb) {
+        using p3f::Verb;
+        return verb == Verb::leave || verb == Verb::face || verb == Verb::absorb ||
+               verb == Verb::caracole || verb == Verb::ruse || verb == Verb::detach ||
+               verb == Verb::retreat;
+    }
     static Tree sight_from(const P3f& game, const p3f::State& now, p3f::Zone from) {
         Tree clear = Tree::list();
         Tree blocked = Tree::list();

@@ -18,9 +18,7 @@ struct Border<Tercios> {
 
     static bool hides(const Tercios&) { return true; }
 
-    static Tree cell(const Tercios&, std::int32_t cell) {
-        return Tree{static_cast<std::int64_t>(cell)};
-    }
+    static Tree cell(const Tercios&, std::int32_t cell) { return Tree{std::to_string(cell)}; }
 
     // TER-ORD-1: cards lie face down.
     static Audience audience(const Tercios&, const tercios::State&, Side side,
@@ -66,9 +64,63 @@ struct Border<Tercios> {
         }
     }
 
+    static Inquiry asked(const Tercios& game, const tercios::State& state, Side side) {
+        using tercios::Ask;
+        using tercios::Verb;
+        switch (game.prompt(state, side).ask) {
+            case Ask::terrain:
+                return {Asking::ground, {}, {}, {}};
+            case Ask::relief:
+            case Ask::deploy:
+                return {Asking::set_up, {}, {}, {}};
+            case Ask::plan:
+                return {Asking::plan, name_of(Verb::seal), {}, {}};
+            case Ask::ready:
+            case Ask::run:
+            case Ask::fire:
+            case Ask::gun:
+            case Ask::assault:
+                return {Asking::act, {}, game.code(state.scene.activation.troop), {}};
+            case Ask::react:
+            case Ask::reaction:
+            case Ask::evade:
+            case Ask::intercept:
+            case Ask::cold:
+                return {Asking::reaction, {}, {}, {}};
+            case Ask::dirty_war:
+            case Ask::selfless:
+            case Ask::elegant:
+            case Ask::pull_back:
+            case Ask::advance:
+            case Ask::escape:
+                return {Asking::settle, {}, {}, {}};
+            default:
+                return {Asking::act, {}, {}, {}};
+        }
+    }
+
+    static Meaning meaning(const Tercios& game, const tercios::State& state, Side side,
+                           const tercios::Action& action) {
+        Meaning meaning;
+        meaning.sense = sense(game, state, side, action.verb);
+        meaning.venture = is_venture(action.verb);
+        meaning.march = is_march(action.verb);
+        const auto add = [&](auto id) {
+            if (id.exists()) meaning.piece(game.code(id));
+        };
+        // A commander acts on troops; a troop acts by itself.
+        add(action.stencil);
+        add(action.commander);
+        add(action.troop);
+        add(action.other);
+        add(action.other_commander);
+        return meaning;
+    }
+
     // "sight I1": the line to each enemy before it, and where it is blocked.
     static bool survey(const Tercios& game, const tercios::State& now, std::string_view text,
-                       Tree& places) {
+                       Tree& told) {
+        Tree lines = Tree::list();
         if (!text.starts_with("sight ")) return false;
         const auto point = [](tercios::Point at) {
             return Tree::list()
@@ -80,12 +132,13 @@ struct Border<Tercios> {
             game.sight(now, tercios::TroopId{i},
                        [&](tercios::TroopId target, const tercios::SightLine& line) {
                            Tree each = Tree::object();
-                           each.set("cell", Tree{static_cast<std::int64_t>(target.index())});
+                           each.set("unit", Tree{static_cast<std::int64_t>(target.index())});
                            each.set("from", point(line.from)).set("to", point(line.to));
                            if (!line.clear) each.set("blocked", point(line.blocked));
-                           places.add(std::move(each));
+                           lines.add(std::move(each));
                        });
         }
+        told.set("lines", std::move(lines));
         return true;
     }
 
@@ -102,8 +155,10 @@ struct Border<Tercios> {
         board.set("kind", Tree{"plane"});
         board.set("width", Tree{static_cast<std::int64_t>(tables.scenario.width)});
         board.set("depth", Tree{static_cast<std::int64_t>(tables.scenario.depth)});
-        board.set("measure", measure("inch", 254, 12, {"TER-MOV-4", "TER-MOV-12"},
-                                     {"TER-TRK-6", "TER-TPL-2"}));
+        // TER-TIR-4  Lengths to a base are those to its centres.
+        board.set("measure",
+                  measure("inch", 254, 12, {"TER-MOV-4", "TER-MOV-12"}, {"TER-TRK-6", "TER-TPL-2"})
+                      .set("to", Tree{"sides"}));
         for (const char* key : {"zones", "roles", "markers", "areas"}) board.set(key, file[key]);
         // TER-R106  What players lay is in the view.
         Tree terrain = Tree::list();
@@ -132,9 +187,21 @@ struct Border<Tercios> {
             .set("tables", std::move(printed));
     }
 
+    // "facts":{"bearing":[{"unit":3,Figure..}],"command":[{"commander":1,Figure..}]}
     // "ground": what has been laid, as it lies:
     // [{"id","die","side","parts":[{"kind","outline":[[x,y],..]},..]},..]
     static void add_facts(const Tercios& game, const tercios::State& now, Tree& view) {
+        Tree bearing = Tree::list();
+        game.each_bearing(now, [&](tercios::TroopId id, const plane::Figure& figure) {
+            bearing.add(figure_tree("unit", id.index(), figure));
+        });
+        Tree command = Tree::list();
+        game.each_command(now, [&](tercios::CommanderId id, const plane::Figure& figure) {
+            command.add(figure_tree("commander", id.index(), figure));
+        });
+        view.set(
+            "facts",
+            Tree::object().set("bearing", std::move(bearing)).set("command", std::move(command)));
         if (!game.options().terrain_by_points) return;
         Tree ground = Tree::list();
         for (const tercios::Laid& laid : now.scene.laid) {
@@ -170,6 +237,40 @@ struct Border<Tercios> {
     }
 
   private:
+    static Sense sense(const Tercios& game, const tercios::State& state, Side side,
+                       tercios::Verb verb) {
+        using tercios::Verb;
+        const bool reacts = asked(game, state, side).kind == Asking::reaction;
+        switch (verb) {
+            case Verb::keep:
+                return Sense::declines;
+            case Verb::done:
+                return reacts ? Sense::declines : Sense::ends;
+            case Verb::seal:
+                return Sense::ends;
+            case Verb::stand:
+                return reacts ? Sense::declines : Sense::passes;
+            case Verb::pass:
+                return Sense::passes;
+            case Verb::lay:
+            case Verb::place:
+            case Verb::station:
+                return Sense::places;
+            default:
+                return Sense::plain;
+        }
+    }
+    static bool is_march(tercios::Verb verb) {
+        using tercios::Verb;
+        return verb == Verb::move || verb == Verb::enter || verb == Verb::leave ||
+               verb == Verb::ride || verb == Verb::escape;
+    }
+    static bool is_venture(tercios::Verb verb) {
+        using tercios::Verb;
+        return verb == Verb::shoot || verb == Verb::charge || verb == Verb::use ||
+               verb == Verb::react || verb == Verb::evade || verb == Verb::intercept ||
+               verb == Verb::activate || verb == Verb::dirty_war;
+    }
     static Tree number(std::int64_t value) { return Tree{value}; }
     static Tree form(const Tercios& game, const tercios::Form& form) {
         const tercios::Profile& profile = form.profile;

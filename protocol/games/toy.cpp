@@ -34,6 +34,28 @@ struct Border<Toy> {
         return action.verb == toy::Verb::reveal;
     }
 
+    static Inquiry asked(const Toy& game, const toy::State& state, Side side) {
+        switch (game.prompt(state, side).ask) {
+            case toy::Ask::order:
+                return {Asking::plan, {}, {}, {}};
+            case toy::Ask::fall_back:
+                return {Asking::settle, {}, {}, {}};
+            default:
+                return {Asking::act, name_of(toy::Verb::done), {}, {}};
+        }
+    }
+
+    static Meaning meaning(const Toy&, const toy::State&, Side, const toy::Action& action) {
+        Meaning meaning;
+        if (action.verb == toy::Verb::done) meaning.sense = Sense::ends;
+        meaning.venture = action.verb == toy::Verb::attack;
+        meaning.march = action.verb == toy::Verb::step;
+        for (const toy::PieceId id : {action.piece, action.target})
+            if (id.exists()) meaning.piece(name_of(id));
+        if (action.square.exists()) meaning.cell(name_of(action.square));
+        return meaning;
+    }
+
     static Tree description(const Toy& game, const DataFiles& files, std::string_view scenario) {
         Tree squares = Tree::list();
         for (std::size_t i = 0; i < toy::square_count; ++i) {
@@ -45,11 +67,14 @@ struct Border<Toy> {
         for (std::size_t i = 0; i < toy::piece_count; ++i) {
             const toy::PieceId id{i};
             if (!game.scenario().cards[i].start.exists()) continue;
-            pieces.add(Tree::object()
-                           .set("id", Tree{static_cast<std::uint64_t>(i)})
-                           .set("code", Tree{name_of(id)})
-                           .set("side", Tree{name_of(toy::side_of(id))})
-                           .set("kind", Tree{name_of(game.kind_of(id))}));
+            pieces.add(
+                Tree::object()
+                    .set("id", Tree{static_cast<std::uint64_t>(i)})
+                    .set("code", Tree{name_of(id)})
+                    .set("side", Tree{name_of(toy::side_of(id))})
+                    .set("name",
+                         Tree::object().set("en", Tree{name_of(id)}).set("fr", Tree{name_of(id)}))
+                    .set("kind", Tree{name_of(game.kind_of(id))}));
         }
         const Tree file = data_tree(files, "toy/scenarios/" + std::string(scenario) + ".json");
         return Tree::object()

@@ -52,8 +52,8 @@ TEST_CASE("players: every level plays every game, with no budget and with no tim
 }
 
 TEST_CASE("players: the executor changes nothing about a choice") {
-    const auto backwards = [](std::size_t jobs, FunctionRef<void(std::size_t)> job) {
-        for (std::size_t i = jobs; i-- > 0;) job(i);
+    const auto backwards = [](std::span<std::int32_t> values, Job job) {
+        for (std::size_t i = values.size(); i-- > 0;) values[i] = job(i);
     };
     const Executor executor(backwards);
     const int share = Effort::whole / 10;

@@ -34,7 +34,7 @@ std::uint64_t ends(std::string_view game, std::string_view scenario, std::string
     Terms terms;
     terms.share[0] = terms.share[1] = 0;
     std::uint64_t hash = 0;
-    for (std::uint64_t number = 0; number < 4; ++number)
+    for (std::uint64_t number = 0; number < 12; ++number)
         hash = hash * 31 + simulation->play(player, "captain", 9, number, terms).hash;
     return hash;
 }

@@ -81,6 +81,30 @@ TEST_CASE("arena: a test that is clear ends the match early") {
     CHECK(ran(match({"--pairs", "1", "--sprt", "10", "0"})).code == 2);
 }
 
+TEST_CASE("arena: the first player may weigh by other numbers than those that stand") {
+    const std::vector<std::string> alike = {"arena",     "p3f",      "training-combat",
+                                            "--first",   "captain",  "--second",
+                                            "captain",   "--budget", "0",
+                                            "--seed",    "4",        "--lang",
+                                            "en",        "--pairs",  "6",
+                                            "--threads", "1"};
+    const auto with = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> words = alike;
+        words.insert(words.end(), more.begin(), more.end());
+        return ran(words);
+    };
+    // The same weights on both sides are even whatever the dice.
+    CHECK(with({"--json"}).says("\"score\": 0.5"));
+    // Who fears everything and hopes for nothing does not fight.
+    const Ran timid = with({"--weigh", "caution=200", "--weigh", "hope_share=0"});
+    CHECK(timid.says("captain caution=200 hope_share=0 against captain"));
+    CHECK_FALSE(timid.says("50 % ("));
+    CHECK(with({"--weigh", "cautoin=50"}).complains("caution"));
+    for (const char* bad :
+         {"caution", "caution=", "caution=much", "caution=-1", "caution=9999", ""})
+        CHECK(with({"--weigh", bad}).code == 2);
+}
+
 TEST_CASE("arena: what it cannot do is said in a sentence") {
     for (const std::vector<std::string>& bad :
          std::vector<std::vector<std::string>>{{"arena", "grunwald", "--first", "marshal"},

@@ -44,9 +44,16 @@ TEST_CASE("P3F-4.1.1.1 a zone is told with its neighbours, their types, borders 
 TEST_CASE("units names banners and those who are still to come or lost") {
     const Ran game = play("grunwald", "blitzkrieg-1410", "auto all\nunits\nquit\n");
     const std::string told = after(game, "units");
-    CHECK(told.find("Still to come: ") != std::string::npos);
+    CHECK(told.find("Poland and Lithuania, still to come: ") != std::string::npos);
     CHECK(told.find("PI01") != std::string::npos);
     CHECK(told.find("borne by ") != std::string::npos);
+}
+
+TEST_CASE("P3F-S5.3 P3F-S5.4 units says when and where those enter who are still to come") {
+    const std::string told = after(play("p3f", "arques", "units\nquit\n"), "units");
+    CHECK(told.find("Leaguers, still to come (from turn 3, at 103, 002, 204): L18, ") !=
+          std::string::npos);
+    CHECK(told.find("Royalists, still to come (from turn 6, at 032): R23, ") != std::string::npos);
 }
 
 TEST_CASE("P3F-S5.7 LAG-S5.2 the board says that fog lies on the field") {
@@ -91,7 +98,7 @@ TEST_CASE("GRU-5.7.1 reach tells what is open to a unit that can go nowhere") {
     const std::size_t other = told.find("reach P01");
     REQUIRE(other != std::string::npos);
     CHECK(told.substr(0, other).find("countercharge P19 N") != std::string::npos);
-    CHECK(told.substr(0, other).find("cannot go anywhere now, but") != std::string::npos);
+    CHECK(told.substr(0, other).find("This is open to it now:") != std::string::npos);
     CHECK(told.substr(other).find("It cannot go anywhere now.") != std::string::npos);
 }
 

@@ -222,7 +222,7 @@ TEST_CASE("a simulation tells rates with their interval") {
     CHECK(told.code == 0);
     CHECK(told.says("50 games of toy hill, seed 1"));
     CHECK(told.says("Reds   greedy  wins"));
-    CHECK(told.says("95 %"));
+    CHECK(told.says("95%"));
     CHECK(told.says("Mean length"));
     CHECK(ran({"sim", "toy", "hill", "--games", "5", "--lang", "fr"}).says("Durée moyenne"));
 }

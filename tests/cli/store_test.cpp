@@ -2,6 +2,7 @@
 // verify, serve --config.
 #include <doctest/doctest.h>
 
+#include "table/sealed_chance.h"
 #include "tests/cli/ran.h"
 #include "tests/server/table_for_two.h"
 
@@ -57,11 +58,16 @@ TEST_CASE("check-store refuses what is no store, and tells programs in JSON") {
     CHECK(other.err.find('[') == std::string::npos);
 }
 
-TEST_CASE("verify proves the record of a finished game, and finds a changed die") {
+TEST_CASE("verify and replay --verify prove a finished game, and find whatever was changed") {
     const TestServer server;
     Client client = server.client();
-    const Tree made = make_game(client, "hill", hot_seat, R"("options":{"orders":"open"})");
+    const std::string seed(64, 'a');
+    const Tree made =
+        make_game(client, "hill", hot_seat,
+                  R"("options":{"orders":"open"},"commit":")" + commitment_of(seed) + "\"");
     const std::string seats[2] = {seat_of(made, "first"), seat_of(made, "second")};
+    REQUIRE(
+        error_of(client.ask("reveal", member(seats[0]) + ",\"seed\":\"" + seed + "\"")).empty());
     for (int i = 0; i < 100000; ++i) {
         const Tree status = client.ask("view", member(seats[0]))["status"];
         if (status["result"].is_object()) break;
@@ -76,16 +82,52 @@ TEST_CASE("verify proves the record of a finished game, and finds a changed die"
     const Folder folder;
     const Ran proved = ran({"verify", folder.write("a.gon", record), "--lang", "en"});
     CHECK_MESSAGE(proved.code == 0, proved.err);
-    std::string changed = record;
-    const std::size_t roll = changed.find(" * ");
-    REQUIRE(roll != std::string::npos);
-    char& die = changed[roll + 3];
-    die = die == 'A' ? 'B' : die == '1' ? '2' : die >= '2' && die <= '9' ? '1' : 'A';
-    CHECK(ran({"verify", folder.write("b.gon", changed), "--lang", "en"}).code == 1);
+    CHECK(ran({"replay", folder.path("a.gon"), "--verify", "--lang", "en"}).code == 0);
+    // Whatever is done to it, both commands find it.
+    const auto found = [&](std::string_view what, const std::string& changed) {
+        REQUIRE_MESSAGE(changed != record, what);
+        const std::string file = folder.write("b.gon", changed);
+        CHECK_MESSAGE(ran({"verify", file, "--lang", "en"}).code != 0, what);
+        CHECK_MESSAGE(ran({"replay", file, "--verify", "--lang", "en"}).code != 0, what);
+    };
+    const auto with = [&](std::string_view before, std::string_view after) {
+        std::string changed = record;
+        const std::size_t at = changed.find(before);
+        REQUIRE_MESSAGE(at != std::string::npos, before);
+        return changed.replace(at, before.size(), after);
+    };
+    const auto header = [&](const std::string& key) {
+        const std::size_t at = record.find("\n" + key + " ") + 1;
+        REQUIRE_MESSAGE(at != 0, key);
+        return record.substr(at, record.find('\n', at) + 1 - at);
+    };
+    std::size_t rolls = 0;
+    for (std::size_t at = record.find(" * "); at != std::string::npos;
+         at = record.find(" * ", at + 1), ++rolls) {
+        std::string changed = record;
+        char& die = changed[at + 3];
+        die = die == 'A' ? 'B' : die == '1' ? '2' : die >= '2' && die <= '9' ? '1' : 'A';
+        found("a die", changed);
+    }
+    CHECK(rolls > 3);
     // Without its last two lines: the last roll, and the state after it.
     std::string cut = record;
     for (int i = 0; i < 2; ++i) cut.erase(cut.rfind('\n', cut.size() - 2) + 1);
-    CHECK(ran({"verify", folder.write("c.gon", cut), "--lang", "en"}).code == 1);
+    found("cut short", cut);
+    const std::string result = header("result");
+    const bool first = result.find("first") != std::string::npos;
+    found("the other has won",
+          with(result, first ? "result rules winner=second\n" : "result rules winner=first\n"));
+    std::string dice = header("dice");
+    dice.pop_back();
+    found("no roll is ours", with(dice, dice + " from=999999"));
+    for (const char* key : {"game", "scenario", "options", "data", "rules", "dice", "commit1",
+                            "seed1", "secret", "result", "chain"}) {
+        found(std::string("without its ") + key, with(header(key), ""));
+        std::string other = header(key);
+        other[other.size() - 2] = other[other.size() - 2] == '0' ? '1' : '0';
+        found(std::string("another ") + key, with(header(key), other));
+    }
 }
 
 TEST_CASE("a configuration that cannot be used is told with its line") {

@@ -69,8 +69,8 @@ TEST_CASE("tune: a bad player gets better, and what it then weighs by can be pla
     pack.write("tercios/judgement.json", bad_weights());
     const std::string file = folder.path("judgement.json");
     const Ran run =
-        ran({"tune", "tercios", "training-first-shots", "--seed", "5", "--rounds", "6", "--pairs",
-             "24", "--proof", "40", "--data", pack.path(""), "--out", file, "--lang", "en"});
+        ran({"tune", "tercios", "training-first-shots", "--seed", "5", "--rounds", "8", "--pairs",
+             "32", "--proof", "120", "--data", pack.path(""), "--out", file, "--lang", "en"});
     CHECK(run.code == 0);
     CHECK(run.says("The new weights are better."));
     const std::string written = folder.read("judgement.json");

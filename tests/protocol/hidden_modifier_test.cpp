@@ -60,6 +60,10 @@ struct Border<Ambush> {
     static bool reveals(const Ambush&, const toy::State&, Side, const toy::Action&) {
         return false;
     }
+    static Inquiry asked(const Ambush&, const toy::State&, Side) { return {}; }
+    static Meaning meaning(const Ambush&, const toy::State&, Side, const toy::Action&) {
+        return {};
+    }
 };
 template <>
 struct Reference<Ambush> : Reference<toy::Toy> {};

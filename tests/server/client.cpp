@@ -1,5 +1,7 @@
 #include "tests/server/client.h"
 
+#include <doctest/doctest.h>
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read.hpp>
@@ -7,7 +9,17 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include "tests/server/wire.h"
+
 namespace gonfalon::testing {
+namespace {
+
+void hold_to_schema(std::string_view message, std::string_view request) {
+    const std::string wrong = wire_complaint(message, request);
+    CHECK_MESSAGE(wrong.empty(), wrong);
+}
+
+}  // namespace
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
@@ -102,10 +114,13 @@ Tree Client::ask(std::string_view what, std::string_view members) {
         if (ignores_pushes_ && message->starts_with("{\"push\"")) continue;
         Tree tree = read_tree(*message).value_or(Tree{});
         if (tree.find("push") != nullptr) {
+            hold_to_schema(*message, {});
             pushes_.push_back(std::move(tree));
             continue;
         }
-        if (tree["id"].integer(-1) == id) return tree;
+        if (tree["id"].integer(-1) != id) continue;
+        hold_to_schema(*message, what);
+        return tree;
     }
     return {};
 }
@@ -125,6 +140,7 @@ Tree Client::push(std::string_view kind, std::chrono::milliseconds within) {
         const std::optional<std::string> message = receive(left);
         if (!message) return {};
         Tree tree = read_tree(*message).value_or(Tree{});
+        if (tree.find("push") != nullptr) hold_to_schema(*message, {});
         if (tree["push"].text() == kind) return tree;
         if (tree.find("push") != nullptr) pushes_.push_back(std::move(tree));
     }

@@ -2,6 +2,7 @@
 
 #include "engine/game/record.h"
 #include "server/account.h"
+#include "server/visitor.h"
 #include "tests/server/table_for_two.h"
 
 namespace gonfalon::testing {
@@ -101,12 +102,95 @@ TEST_CASE("visitors behind a trusted proxy count apart, and nobody else is belie
     }
 }
 
+TEST_CASE("those who read nothing do not fill the memory of those who do") {
+    ServeOptions options = TestServer::in_no_hurry();
+    options.most_backlog = std::size_t{2} << 20;
+    const TestServer server(options);
+    Client good = server.client();
+    const std::size_t size = good.ask("library").write().size();
+    // More than a socket holds, and less than one reader may fall behind.
+    const std::size_t questions = (std::size_t{7} << 20) / size;
+    std::vector<Client> idle;
+    for (int i = 0; i < 8; ++i) {
+        idle.push_back(server.client());
+        for (std::size_t k = 0; k < questions; ++k) idle.back().send(R"({"id":1,"do":"library"})");
+    }
+    std::size_t closed = 0;
+    for (Client& each : idle) {
+        std::size_t answers = 0;
+        while (answers < questions && each.receive(std::chrono::seconds(20))) ++answers;
+        if (each.closed()) ++closed;
+        CHECK(error_of(good.ask("ping")).empty());
+    }
+    CHECK(closed > 0);
+}
+
+TEST_CASE("who comes back finds his share as he left it") {
+    ServeOptions options = TestServer::in_no_hurry();
+    options.question_share = 0.001;
+    const TestServer server(options);
+    const auto asks = [](Client& client) {
+        return error_of(client.ask("army_book", R"("game":"tercios")"));
+    };
+    {
+        Client greedy = server.client();
+        for (int i = 0; i < 2000 && asks(greedy).empty(); ++i) {
+        }
+        REQUIRE(asks(greedy) == "error.busy");
+    }
+    for (int i = 0; i < 5; ++i) {
+        Client again = server.client();
+        CHECK(asks(again) == "error.busy");
+    }
+}
+
+TEST_CASE("a visitor is known by his address, however a proxy writes it") {
+    const std::string_view peer = "127.0.0.1";
+    CHECK(visitor_of(peer, {}, {}) == "127.0.0.1");
+    CHECK(visitor_of(peer, "for=192.0.2.43", {}) == "192.0.2.43");
+    CHECK(visitor_of(peer, "proto=https;For=\"192.0.2.43:4711\";by=203.0.113.43", {}) ==
+          "192.0.2.43");
+    // What he says of himself comes first, what the proxy has seen last.
+    CHECK(visitor_of(peer, "for=10.0.0.1, for=192.0.2.60;proto=http", "10.0.0.9") == "192.0.2.60");
+    CHECK(visitor_of(peer, {}, "10.0.0.1, 192.0.2.7") == "192.0.2.7");
+    CHECK(visitor_of(peer, {}, "192.0.2.7:50321") == "192.0.2.7");
+    // A home has a whole half of the long addresses.
+    const std::string home = visitor_of(peer, "for=\"[2001:db8:cafe::17]:4711\"", {});
+    CHECK(home == visitor_of(peer, {}, "2001:db8:cafe:0:ffff::1"));
+    CHECK(home != visitor_of(peer, {}, "2001:db8:cafe:1::17"));
+    CHECK(home == visitor_of("2001:db8:cafe::99", {}, {}));
+    CHECK(visitor_of("::ffff:192.0.2.7", {}, {}) == "192.0.2.7");
+    // No address at all: then it is the proxy's.
+    CHECK(visitor_of(peer, "proto=https", {}) == "127.0.0.1");
+    CHECK(visitor_of(peer, "for=unknown", {}) == "unknown");
+    CHECK(visitor_of(peer, "for=[", {}) == "127.0.0.1");
+}
+
 TEST_CASE("games that cannot be made do not use up what everybody may make") {
     const TestServer server;
     Client client = server.client();
     for (int i = 0; i < 600; ++i)
         REQUIRE(error_of(make_game(client, "no such hill", hot_seat)) == "error.unknown_scenario");
     CHECK(error_of(make_game(client, "hill", hot_seat)).empty());
+}
+
+TEST_CASE("one address does not use up the games that everybody may make") {
+    ServeOptions options = TestServer::in_no_hurry();
+    options.proxies = {"127.0.0.1"};
+    const TestServer server(options);
+    const auto visitor = [&](const char* address) {
+        return std::move(*Client::connect(server.port(), {}, {}, std::string("for=") + address));
+    };
+    std::string error;
+    for (int i = 0; i < 6 && error.empty(); ++i) {
+        // Another connection is the same visitor.
+        Client greedy = visitor("192.0.2.1");
+        for (int k = 0; k < 100 && error.empty(); ++k)
+            error = error_of(make_game(greedy, "hill", hot_seat));
+    }
+    CHECK(error == "error.too_fast");
+    Client modest = visitor("192.0.2.2");
+    CHECK(error_of(make_game(modest, "hill", hot_seat)).empty());
 }
 
 TEST_CASE("a record with characters that a terminal would obey is refused") {
@@ -116,7 +200,9 @@ TEST_CASE("a record with characters that a terminal would obey is refused") {
                            record);
     };
     CHECK(read("\xC3\xA9lan").ok());
-    for (const char* bad : {"\x1b[2J",
+    for (const char* bad : {"\x9b"
+                            "2J",
+                            "caf\xE9", "\xED\xA0\x80", "\x1b[2J",
                             "\xC2\x9b"
                             "2J",
                             "\x7f", "a\tb"})

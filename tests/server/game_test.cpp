@@ -3,6 +3,7 @@
 #include <map>
 
 #include "protocol/library.h"
+#include "table/sealed_chance.h"
 #include "tests/server/table_for_two.h"
 
 namespace gonfalon::testing {
@@ -444,6 +445,17 @@ TEST_CASE("a record is taken away, loaded, and goes on as a new game") {
     const Tree verify = client.ask("verify", seat_member(seats[0]))["verify"];
     CHECK(verify["state"].text() == "proved");
     CHECK(verify["from"].integer() == static_cast<std::int64_t>(next));
+
+    // Loaded again when it is over: no die is left to prove, and none was changed.
+    const std::string whole(client.ask("record", seat_member(seats[0]))["record"].text());
+    const std::string seed(64, 'a');
+    const Tree ended =
+        client.ask("load", "\"record\":" + quoted_json(whole) + "," + std::string(hot_seat) +
+                               ",\"commit\":" + quoted_json(commitment_of(seed)));
+    REQUIRE(error_of(ended).empty());
+    const std::string seat = seat_member(seat_of(ended, "first"));
+    REQUIRE(error_of(client.ask("reveal", seat + ",\"seed\":" + quoted_json(seed))).empty());
+    CHECK(client.ask("verify", seat)["verify"]["state"].text() == "nothing");
 
     const auto refused = [&](std::string_view text) {
         return client.ask("load", "\"record\":" + quoted_json(text) + "," + std::string(hot_seat));

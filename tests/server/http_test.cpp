@@ -84,6 +84,30 @@ TEST_CASE("data comes compressed where that is accepted, and not again where it 
     CHECK(answers(get(server, "/data/lang/en/server.json", "If-None-Match: " + tag + "\r\n"), 304));
 }
 
+TEST_CASE("what comes in two forms says so to those who keep it on the way") {
+    const TestServer server;
+    for (const char* path :
+         {"/api/library", "/data/lang/en/server.json", "/data/toy/rulebook.json"})
+        for (const char* more : {"", "Accept-Encoding: gzip\r\n"}) {
+            const std::string answer = get(server, path, more);
+            CHECK_MESSAGE(has(answer, "Vary: Accept-Encoding"), path);
+            CHECK_MESSAGE(has(answer, "ETag: \""), path);
+        }
+}
+
+TEST_CASE("large answers are written and compressed once, however often they are read") {
+    Pages pages(test_data(), "");
+    pages.library = [] { return std::string(5000, ' ') + "{}"; };
+    for (const char* path :
+         {"/api/library", "/data/toy/rulebook.json", "/data/lang/fr/server.json"})
+        for (const bool squeezed : {true, false}) {
+            const PageAnswer one = pages.get({path, {}, squeezed});
+            const PageAnswer two = pages.get({path, {}, squeezed});
+            CHECK_MESSAGE(one.body.data() == two.body.data(), path);
+            CHECK_MESSAGE(one.status == 200, path);
+        }
+}
+
 TEST_CASE("a folder serves the page in development, and nothing outside of it") {
     const TemporaryFolder folder;
     std::filesystem::create_directories(folder.file("web/assets"));
@@ -139,6 +163,20 @@ TEST_CASE("a port that is taken is replaced by the next one") {
     CHECK((*two)->started().port != one.port());
     CHECK((*two)->started().wanted_port == one.port());
     CHECK(Client::connect((*two)->started().port).has_value());
+}
+
+TEST_CASE("a port that was named is not replaced: the one who has it is left alone") {
+    const TestServer one;
+    const TemporaryFolder folder;
+    ServeOptions options;
+    options.data = &test_data();
+    options.store = folder.file("games.sqlite");
+    options.port = one.port();
+    options.next_port = false;
+    const auto two = Server::start(options);
+    REQUIRE_FALSE(two.has_value());
+    CHECK(two.error().key == "serve.port_in_use");
+    CHECK(two.error().detail == "127.0.0.1:" + std::to_string(one.port()));
 }
 
 TEST_CASE("what cannot be opened is said, not crashed on") {

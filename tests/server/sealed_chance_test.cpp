@@ -192,8 +192,14 @@ TEST_CASE("a proof says when there is none") {
         parts.set("secret", std::string(64, '0'));
         CHECK(verify_dice(library, parts.write()).state == DiceProof::State::changed);
     }
+    const auto without = [&](std::string_view key) {
+        std::erase_if(parts.header, [&](const auto& line) { return line.first == key; });
+    };
     SUBCASE("the secret is not shown yet") {
-        std::erase_if(parts.header, [](const auto& line) { return line.first == "secret"; });
+        without("secret");
+        // With the end it is.
+        CHECK(verify_dice(library, parts.write()).state == DiceProof::State::changed);
+        without("result");
         CHECK(verify_dice(library, parts.write()).state == DiceProof::State::running);
     }
     SUBCASE("not one roll comes from the secret") {
@@ -205,6 +211,9 @@ TEST_CASE("a proof says when there is none") {
     }
     SUBCASE("real dice") {
         parts.set("dice", "typed");
+        // Dice that were typed have no secret.
+        CHECK(verify_dice(library, parts.write()).state == DiceProof::State::changed);
+        without("secret");
         CHECK(verify_dice(library, parts.write()).state == DiceProof::State::typed);
     }
     SUBCASE("an action that the rules refuse") {

@@ -78,6 +78,22 @@ TEST_CASE("a player who has joined is not replaced because he is away") {
     CHECK(error_of(act(pair.anna, pair.first, 1, "order march")).empty());
 }
 
+TEST_CASE("nobody gives another name to a player who is away") {
+    const TestServer server;
+    TwoPlayers pair(server);
+    pair.claim();
+    pair.bert_vanishes();
+    const std::string as_fool = seat_member(pair.first) + R"(,"name":"Fool")";
+    REQUIRE(pair.anna.ask("recover", as_fool)["waits_until"].integer() > 0);
+    const auto name = [&] {
+        const Tree status = pair.anna.ask("view", seat_member(pair.first))["status"];
+        return std::string(status["players"][1]["name"].text());
+    };
+    CHECK(name() == "");
+    CHECK(pair.anna.ask("recover", as_fool)["waits_until"].integer() > 0);
+    CHECK(name() == "");
+}
+
 TEST_CASE("after the time announced a vanished player is replaced, and no secret is opened") {
     ServeOptions options = TestServer::in_no_hurry();
     options.replace_after = std::chrono::milliseconds(50);
@@ -106,6 +122,7 @@ TEST_CASE("after the time announced a vanished player is replaced, and no secret
         CHECK(done["invite"].is_null());
         const Tree status = pair.anna.ask("view", seat_member(pair.first))["status"];
         CHECK(status["players"][1]["kind"].text() == "computer");
+        CHECK(status["players"][1]["level"].text() == "reference");
         CHECK(pair.anna.push("state")["status"]["next"].integer() > 1);
     }
     SUBCASE("a clock set back does not shorten the time") {

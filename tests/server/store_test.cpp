@@ -179,6 +179,10 @@ TEST_CASE(
             " WHEN '0' THEN '1' ELSE '0' END || char(10) WHERE number = 3");
         line = 3;
     }
+    SUBCASE("a secret that is not the one of its seal: no die could be proved") {
+        tamper(server.store(), "UPDATE games SET secret = substr(secret, 2) || 'g'");
+        line = 4;
+    }
     SUBCASE("a line that is gone") {
         tamper(server.store(), "DELETE FROM lines WHERE number = 3");
         line = 3;
@@ -188,7 +192,7 @@ TEST_CASE(
     const Tree joined = again.ask("join", seat_member(game.seats[0]));
     REQUIRE(error_of(joined).empty());
     CHECK(joined["status"]["broken"]["line"].integer() == line);
-    CHECK(joined["entries"].size() < 3);
+    CHECK(joined["entries"].size() < static_cast<std::size_t>(line));
     CHECK(joined["view"].is_object());
     CHECK(error_of(act(again, game.seats[0], 4, "done")) == "error.bad_record");
     const Tree record = again.ask("record", seat_member(game.watch));
@@ -407,6 +411,47 @@ TEST_CASE("what somebody waits for is written before what nobody does") {
     REQUIRE(done.size() == count - 1);
     CHECK(done.front() == count);
     CHECK(std::is_sorted(done.begin() + 1, done.end()));
+}
+
+TEST_CASE("one write that is refused does not take with it those it waits beside") {
+    const TemporaryFolder folder;
+    auto store = open_sqlite_store(folder.file("games.sqlite"));
+    REQUIRE(store.has_value());
+    const auto line = [](std::uint64_t n) {
+        StoreWrite write;
+        write.of = "game";
+        write.lines.push_back({n, "x", 0});
+        return write;
+    };
+    // While the store is kept busy the others gather, to be written at once.
+    std::promise<void> begun;
+    std::promise<void> go_on;
+    (*store)->write(line(1), [&](bool) {
+        begun.set_value();
+        go_on.get_future().wait();
+    });
+    begun.get_future().wait();
+    std::vector<bool> written;
+    const auto note = [&](bool good) { written.push_back(good); };
+    (*store)->write(line(2), note);
+    (*store)->write(line(1), note);  // is there already
+    // How far a game is that there is not.
+    StoreWrite lost = line(3);
+    lost.game.emplace().id = "game";
+    lost.same_card = true;
+    (*store)->write(std::move(lost), note);
+    (*store)->write(line(4), note);
+    go_on.set_value();
+    (*store)->close();
+    CHECK(written == std::vector<bool>{true, false, false, true});
+    store->reset();
+    auto again = open_sqlite_store(folder.file("games.sqlite"));
+    REQUIRE(again.has_value());
+    const auto lines = (*again)->lines("game");
+    REQUIRE(lines.has_value());
+    std::vector<std::uint64_t> kept;
+    for (const StoredLine& each : *lines) kept.push_back(each.number);
+    CHECK(kept == std::vector<std::uint64_t>{1, 2, 4});
 }
 
 TEST_CASE("a game that nobody touches is thrown away when it was announced") {

@@ -227,6 +227,25 @@ TEST_CASE("a house that closes does not read a long record to its end") {
     CHECK(loaded.error().key == "error.stopping");
 }
 
+TEST_CASE("a record that is full takes no more acts, and can still be looked at") {
+    Place place;
+    place.house.most_lines = 1;
+    const auto acts = [&](Role role, std::uint64_t n, const char* action) {
+        Request request;
+        request.id = static_cast<std::int64_t>(n);
+        request.what = Do::act;
+        request.n = n;
+        request.actions = {action};
+        place.table->ask(place.player, role, request);
+        place.runner.finish();
+    };
+    acts(Role::first, 1, "order march");
+    acts(Role::second, 2, "order hold");
+    place.ask(place.player, Role::first, 3, Do::record);
+    place.runner.finish();
+    CHECK(place.player->heard == Heard{{1, "ok"}, {2, "error.record_full"}, {3, "ok"}});
+}
+
 TEST_CASE("an act goes before the questions of others, and after his own who acts") {
     Place place;
     // The first question is being answered; the others wait.
@@ -271,10 +290,12 @@ TEST_CASE("whoever acts does not wait for a thread with those in less of a hurry
     CHECK_FALSE(place.table->is_busy());
 }
 
-TEST_CASE("one connection fills nobody's table with its questions") {
+TEST_CASE("one connection fills nobody's table with what it asks or does") {
     Place place;
-    for (std::int64_t id = 1; id <= 100; ++id)
-        place.ask(place.spectator, Role::watch, id, Do::view);
+    Do what = Do::view;
+    SUBCASE("questions") {}
+    SUBCASE("acts, while the disk stands still") { what = Do::chat; }
+    for (std::int64_t id = 1; id <= 100; ++id) place.ask(place.spectator, Role::watch, id, what);
     const auto refused = static_cast<std::size_t>(
         std::count_if(place.spectator->heard.begin(), place.spectator->heard.end(),
                       [](const auto& each) { return each.second == "error.busy"; }));

@@ -220,6 +220,8 @@ TEST_CASE("the figures of every game's rules follow a data pack") {
         {"tercios", "measures", R"("id": "command_radius", "rule": "TER-ORD-18", "length": 1524)",
          R"("id": "command_radius", "rule": "TER-ORD-18", "length": 1651)", "TER-ORD-18",
          "within 6 inches", "within 6.5 inches"},
+        {"tercios", "measures", R"("pivot": 16384)", R"("pivot": 8192)", "TER-MOV-4",
+         "by 90 degrees", "by 45 degrees"},
         {"tercios", "tests", R"("target": 5)", R"("target": 4)", "TER-ORD-15",
          "one die of 5 or more", "one die of 4 or more"},
     };
@@ -272,7 +274,8 @@ TEST_CASE("every figure of a rule is found, asked for and filled in") {
                                all.find("{" + name + ",") != all.npos));
                     }
                     std::string way(figures[k].text());
-                    way = way.substr(0, std::min(way.find(" / "), way.find(" # ")));
+                    way = way.substr(0,
+                                     std::min({way.find(" * "), way.find(" / "), way.find(" # ")}));
                     if (way.find('[') != way.npos) continue;
                     const std::string table = way.substr(0, way.find('.'));
                     const auto text =

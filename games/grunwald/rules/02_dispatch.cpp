@@ -70,7 +70,8 @@ void Referee::roll(const Outcome& outcome) {
             state.combat.dice = static_cast<std::uint8_t>(total);
             trace.say("log.disorganisation_dice"_say, "GRU-T.disorganisation"_rule,
                       {{"dice", number(total)}});
-            tell_disorder();
+            if (!tell_disorder())
+                trace.say("log.nobody_disorganised"_say, "GRU-T.disorganisation"_rule);
             break;
         case Ask::roll_leader:
             leader_test(total);

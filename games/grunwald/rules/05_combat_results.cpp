@@ -239,13 +239,16 @@ void Referee::disorganise_losers() {
 }
 
 // Told as soon as the dice are known (GRU-R141), so that the odds of an attack count it.
-void Referee::tell_disorder() {
+bool Referee::tell_disorder() {
     const Combat combat = state.combat;
+    bool any = false;
     each_alive(state, combat.attacker_retreats ? combat.attackers : combat.defenders,
                [&](UnitId id) {
-                   if (rules.loses_order(id))
-                       trace.say("log.loses_order"_say, "GRU-5.1.1"_rule, {{"unit", of(id)}});
+                   if (!rules.loses_order(id)) return;
+                   any = true;
+                   trace.say("log.loses_order"_say, "GRU-5.1.1"_rule, {{"unit", of(id)}});
                });
+    return any;
 }
 
 // GRU-5.2.12 (GRU-R1)  Attackers slow down; defenders only by the other reading of the example.

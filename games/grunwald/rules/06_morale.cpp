@@ -37,15 +37,18 @@ int Rules::leader_help(UnitId id) const {
 }
 
 // GRU-8.2.2  The printed range, or the implicit one (GRU-R85).
+int Rules::command_range(UnitId leader) const {
+    const int printed = counter(leader).command_range;
+    return printed > 0 ? printed : tables.values.leader_default_range;
+}
+
 UnitId Rules::helping_leader(UnitId id) const {
     UnitId found;
     for (const UnitId leader : tables.leader_list) {
         if (side_of(leader) != side_of(id) || !unit(leader).on_board()) continue;
         const int distance = map.grid.distance(unit(leader).hex, unit(id).hex);
         if (distance == 0) return leader;
-        const int printed = counter(leader).command_range;
-        const int range = printed > 0 ? printed : tables.values.leader_default_range;
-        if (distance <= range && !found.exists()) found = leader;
+        if (distance <= command_range(leader) && !found.exists()) found = leader;
     }
     return found;
 }

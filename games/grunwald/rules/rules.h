@@ -190,6 +190,7 @@ class Rules {
     int level_at(int box) const;
     int level_of(Side side) const;
     int leader_help(UnitId id) const;  // 2 in the hex, 1 in range, 0 none
+    int command_range(UnitId leader) const;
     UnitId helping_leader(UnitId id) const;
     int morale_limit(UnitId id, int modifier, const Log& trace) const;
     Verdict check_rally(UnitId id) const;
@@ -326,7 +327,7 @@ class Referee {
     bool continue_losses();
     void lose(UnitId id);
     void disorganise_losers();
-    void tell_disorder();
+    bool tell_disorder();
     void owe_losses(int points, LossMode mode);
     void drop_charge();
     void finish_combat();

@@ -34,6 +34,7 @@ enum class Ask : std::uint8_t {
     over
 };
 inline constexpr std::size_t ask_count = count_of<Ask>;
+constexpr bool is_draw(Ask ask) { return ask == Ask::draw_combat || ask == Ask::draw_bombardment; }
 constexpr bool is_chance(Ask ask) { return ask >= Ask::roll_arrival && ask < Ask::over; }
 
 }  // namespace gonfalon::la_garde

@@ -91,6 +91,13 @@ Order Rules::order_of(FormationId id) const {
     return state.of(id).order;
 }
 
+bool Rules::in_corps_range(FormationId division) const {
+    const Formation& card = tables.of(division);
+    const bool far = !plane::within(base(card.general), base(tables.of(card.corps).general),
+                                    tables.command.range[place_of(Rank::corps)]);
+    return !applies("LAG-2.2-range-corps"_rule, far);
+}
+
 bool Rules::chain(BrigadeId id, Order order) const {
     const FormationId own = formation(id);
     const Formation& card = tables.of(own);
@@ -100,9 +107,7 @@ bool Rules::chain(BrigadeId id, Order order) const {
     if (card.kind == Formation::Kind::division) {
         const Corps& corps = tables.of(card.corps);
         if (state.of(card.corps).order != order || !on_table(corps.general)) return false;
-        const bool far = !plane::within(base(card.general), base(corps.general),
-                                        tables.command.range[place_of(Rank::corps)]);
-        if (applies("LAG-2.2-range-corps"_rule, far)) return false;
+        if (!in_corps_range(own)) return false;
     }
     if (!options.chain_of_three) return true;
     // LAG-W8  The army's order is the one all its corps have.

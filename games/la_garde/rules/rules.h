@@ -106,6 +106,9 @@ class Rules : public Seen<LaGarde, State> {
     bool is_commanded(BrigadeId id) const { return !uncommanded(id).exists(); }
     Order order_of(FormationId id) const;
     Order order_of(BrigadeId id) const { return order_of(formation(id)); }
+    // The general of a division is near enough to the one of its corps. Precondition: both are
+    // there.
+    bool in_corps_range(FormationId division) const;
     // LAG-R4  The chain of command holds for this order.
     bool chain(BrigadeId id, Order order) const;
     int most_aides(GeneralId id) const;

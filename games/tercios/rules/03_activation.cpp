@@ -3,14 +3,6 @@
 
 namespace gonfalon::tercios {
 
-namespace {
-
-constexpr Mark marks_of_an_activation[] = {
-    Mark::authoritarian, Mark::pious,     Mark::perfect,      Mark::trick_shoot, Mark::trick_melee,
-    Mark::determined,    Mark::energetic, Mark::enthusiastic, Mark::tenacious,   Mark::may_fire};
-
-}  // namespace
-
 void Referee::activate(const Action& action) {
     const TroopId id = action.troop;
     TroopSet chain = play.activation.chain;

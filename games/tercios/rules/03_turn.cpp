@@ -14,9 +14,6 @@ constexpr Mark marks_of_a_turn[] = {
     Mark::authoritarian, Mark::pious,          Mark::perfect,      Mark::trick_shoot,
     Mark::trick_melee,   Mark::determined,     Mark::energetic,    Mark::enthusiastic,
     Mark::tenacious,     Mark::may_fire,       Mark::twice};
-constexpr Mark marks_of_an_activation[] = {
-    Mark::authoritarian, Mark::pious,     Mark::perfect,      Mark::trick_shoot, Mark::trick_melee,
-    Mark::determined,    Mark::energetic, Mark::enthusiastic, Mark::tenacious,   Mark::may_fire};
 
 }  // namespace
 

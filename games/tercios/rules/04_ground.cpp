@@ -5,12 +5,6 @@
 
 namespace gonfalon::tercios {
 
-namespace {
-
-constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
-
-}  // namespace
-
 // TER-R77  Its outline takes the place of the base.
 plane::Rectangle Rules::building_base(TerrainId id) const {
     const plane::Polygon& shape = board().parts[board().pieces[id.index()].part];
@@ -26,6 +20,21 @@ plane::Rectangle Rules::building_base(TerrainId id) const {
     // The side from the last corner to the first is the front; corners() gives them back.
     const plane::Vector left = plane::half(corners[0] - corners[3]);
     return {corners[3] + left, left, corners[1] - corners[0]};
+}
+
+// TER-R78  Inside it stands ready to leave by the side it faces, from the middle of that side.
+Pose Rules::in_building(TerrainId id, Angle facing) const {
+    const plane::Rectangle house = building_base(id);
+    const plane::Vector way = plane::offset(facing, inch);
+    Pose best{house.middle(), facing};
+    plane::Product farthest = 0;
+    for (const Point centre : house.centres()) {
+        const plane::Product far = plane::dot(centre - house.middle(), way);
+        if (far <= farthest) continue;
+        farthest = far;
+        best = {centre, plane::bearing(house.middle(), centre)};
+    }
+    return best;
 }
 
 plane::Rectangle Rules::base(TroopId id) const {
@@ -152,7 +161,7 @@ bool Rules::in_area(std::uint8_t area, TroopId id) const {
 
 bool Rules::passes_units(TroopId id, March::Kind kind) const {
     if (!has(id, Special::open_order)) return false;
-    // TER-SPK-8, TER-ADA-3
+    // TER-SPK-8, TER-ADA-3; friends alone (TER-R117)
     return applies("TER-SPK-8"_rule, is_by_order(kind)) ||
            applies("TER-ADA-3"_rule, options.open_order_always);
 }
@@ -162,11 +171,12 @@ bool Rules::passes_units(TroopId id, March::Kind kind) const {
 plane::Ground Rules::ground_for(TroopId id, bool passes_units, bool by_order) const {
     const Field& field = this->field();
     plane::Ground ground;
-    plane::ItemSet solid = impassable();
-    // Who is inside a building may leave it.
+    const plane::ItemSet solid = impassable();
+    // TER-R78  Who is inside a building may leave it, and has left it when clear of its walls.
+    plane::ItemSet walls = solid;
     if (unit(id).place == Place::building)
         for (std::size_t part = 0; part < board().piece.size(); ++part)
-            if (board().piece[part] == unit(id).building) solid.reset(part);
+            if (board().piece[part] == unit(id).building) walls.reset(part);
     plane::ItemSet bodies = plane::without(field.troops, field.item[id.index()]);
     plane::ItemSet standing = plane::without(field.troops | field.guns, field.item[id.index()]);
     if (passes_units) {
@@ -180,7 +190,7 @@ plane::Ground Rules::ground_for(TroopId id, bool passes_units, bool by_order) co
                 bodies.reset(field.item[other.index()]);
         });
     }
-    ground.barring = solid | bodies;
+    ground.barring = walls | bodies;
     ground.gaps = ground.barring;
     ground.passage = measure(Measure::gap_between_obstacles);
     ground.standing = solid | standing;

@@ -16,7 +16,9 @@ void Referee::spend(Act act) {
 
 void Referee::face(TroopId id, Quarter to, RuleId rule) {
     if (!applies("TER-MOV-15"_rule, to != Quarter::front)) return;
-    put(id, plane::faced(unit(id).pose, rules.size(id), static_cast<plane::Edge>(to)));
+    const Pose turned = plane::faced(unit(id).pose, rules.size(id), static_cast<plane::Edge>(to));
+    const bool inside = unit(id).place == Place::building;
+    put(id, inside ? rules.in_building(unit(id).building, turned.facing) : turned);
     log.say("log.faced"_say, rule, {{"unit", value_of(id)}, {"way", value_of(to)}});
 }
 
@@ -106,6 +108,7 @@ void Referee::finish_march() {
         if (march.building.exists()) {
             unit(id).place = Place::building;
             unit(id).building = march.building;
+            unit(id).pose = rules.in_building(march.building, march.from.facing);
             rules.forget();
             log.say("log.occupied"_say, "TER-TEL-2"_rule, {{"unit", value_of(id)}});
         }
@@ -194,10 +197,7 @@ void Referee::enter(const Action& action) {
 
 // TER-ADA-13
 void Referee::mount(TroopId id, Angle facing) {
-    const Length behind =
-        measure(Measure::held_horses_behind) + tables.base(rules.troop(id).foot.base).size.depth;
-    const Pose pose{plane::shifted(unit(id).pose, plane::opposite(unit(id).pose.facing), behind).at,
-                    facing};
+    const Pose pose = rules.at_horses(id, facing);
     unit(id).set(Mark::on_foot, false);
     put(id, pose);
     log.say("log.mounted"_say, "TER-ADA-8"_rule, {{"unit", value_of(id)}});
@@ -213,17 +213,22 @@ void Referee::dismount(TroopId id) {
 // facing. Returns how far it went; over the edge it is destroyed if `off_edge`.
 Length Referee::fall(TroopId id, Angle way, Length length, bool passes, bool off_edge) {
     const Pose start = unit(id).pose;
-    plane::Ground ground = rules.ground_for(id, passes);
+    const plane::Ground ground = rules.ground_for(id, passes);
+    const plane::Ground past_guns = rules.past_own_guns(id, ground);
     Length line = plane::free_line(rules.field().scene, start.at, way, length, ground);
     const plane::Rectangle full = rules.base_at(id, plane::shifted(start, way, length));
     if (off_edge && line >= length && !plane::on_table(rules.table(), full) &&
-        !rules.field().scene.any_overlapped(full, ground.standing)) {
+        !rules.field().scene.any_overlapped(full, past_guns.standing)) {
         destroy(id, "TER-X-16"_rule);
         return length;
     }
-    // TER-MOV-13, TER-R67
-    const auto free =
-        plane::stop_back(rules.field().scene, start, rules.size(id), way, line, ground);
+    // TER-MOV-13, TER-R67; guns it would stop upon make way as for any move.
+    const auto stop = [&](const plane::Ground& among) {
+        return plane::stop_back(rules.field().scene, start, rules.size(id), way, line, among);
+    };
+    auto free = stop(past_guns);
+    if (free && !rules.guns_make_way(id, plane::shifted(start, way, *free), start.facing))
+        free = stop(ground);
     Length gone = free ? line : 0;
     if (free && applies("TER-MOV-13"_rule, *free < line)) gone = *free;
     if (gone > 0) {
@@ -232,6 +237,7 @@ Length Referee::fall(TroopId id, Angle way, Length length, bool passes, bool off
         unit(id).set(Mark::left_position);
         if (rules.going(id, start.at, pose.at, Log{}).disorder) disorder(id, "TER-TRN-2"_rule);
         contact_commanders(id, start.at, pose.at);
+        push_guns(id, pose.facing);
     }
     return gone;
 }

@@ -6,12 +6,6 @@
 
 namespace gonfalon::tercios {
 
-namespace {
-
-constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
-
-}  // namespace
-
 // TER-R6
 Length Rules::standoff() const {
     return measure(options.standoff_three_inches ? Measure::standoff_three_inches
@@ -90,6 +84,15 @@ Verdict Rules::check_way(TroopId id, const plane::Move& move, March::Kind kind) 
     }
     require_standoff(id, plane::rectangle(plane::end_of(start, move), size), verdict);
     return verdict;
+}
+
+// TER-MOV-10  The same ground, had it no guns of one's own to stop upon.
+plane::Ground Rules::past_own_guns(TroopId id, const plane::Ground& ground) const {
+    plane::Ground open = ground;
+    each_on_table(side_of(id), [&](TroopId each) {
+        if (is_gun(each)) open.standing = plane::without(open.standing, field().item[each.index()]);
+    });
+    return open;
 }
 
 // TER-MOV-10, TER-R115  Straight back from where it stands, otherwise behind the rear centre:
@@ -351,16 +354,28 @@ Verdict Rules::check_mount(Side side, const Action& action) const {
     verdict.require("TER-ADA-13"_rule, action.turn >= 0 && action.turn < 65536);
     if (!verdict || action.verb != Verb::mount) return verdict;
     const plane::Size mounted = tables.base(troop(id).form.base).size;
-    const Length behind =
-        measure(Measure::held_horses_behind) + tables.base(troop(id).foot.base).size.depth;
-    const Pose place{
-        plane::shifted(unit(id).pose, plane::opposite(unit(id).pose.facing), behind).at,
-        static_cast<Angle>(action.turn)};
+    const Pose place = at_horses(id, static_cast<Angle>(action.turn));
     const plane::Rectangle there = plane::rectangle(place, mounted);
     plane::ItemSet others = plane::without(field().troops | field().guns, field().item[id.index()]);
     verdict.require("TER-MOV-8"_rule, !field().scene.any_overlapped(there, others | impassable()));
     verdict.require("TER-X-16"_rule, plane::on_table(table(), there));
     return verdict;
+}
+
+// TER-ADA-13, TER-R85  Where the riders come to stand: behind the men, or as near to that place as
+// there is room between it and them.
+Pose Rules::at_horses(TroopId id, Angle facing) const {
+    const plane::Size mounted = tables.base(troop(id).form.base).size;
+    const Angle back = plane::opposite(unit(id).pose.facing);
+    const Length behind =
+        measure(Measure::held_horses_behind) + tables.base(troop(id).foot.base).size.depth;
+    const plane::Ground ground = ground_for(id, false);
+    const auto at = [&](Length distance) {
+        return Pose{plane::shifted(unit(id).pose, back, distance).at, facing};
+    };
+    for (Length distance = behind; distance >= 0; distance -= inch / 10)
+        if (plane::stands_free(field().scene, at(distance), mounted, ground)) return at(distance);
+    return at(behind);
 }
 
 // TER-R26, TER-R27  Rough ground slows the whole way, unless the unit stops at its edge; a road

@@ -5,8 +5,6 @@ namespace gonfalon::tercios {
 
 namespace {
 
-constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
-
 // A weapon that the unit has, and that shoots with this card.
 bool serves(const Rules& rules, TroopId id, Weapon weapon, Order order, bool reaction) {
     if (!rules.has(id, weapon)) return false;
@@ -21,6 +19,21 @@ bool serves(const Rules& rules, TroopId id, Weapon weapon, Order order, bool rea
 bool Rules::has_side(TroopId id, Quarter from) const {
     if (from == Quarter::front || unit(id).place == Place::building) return true;
     return from != Quarter::rear && applies("TER-SPC-6"_rule, has(id, Special::extended_arc));
+}
+
+Length Rules::shot_range(TroopId id, Weapon weapon) const {
+    return tables.card(weapon).range + unit(id).range;
+}
+
+std::optional<Weapon> Rules::farthest_weapon(TroopId id) const {
+    std::optional<Weapon> farthest;
+    for (std::size_t i = first_shooting_weapon; i < weapon_count; ++i) {
+        const auto weapon = static_cast<Weapon>(i);
+        if (!has(id, weapon) || tables.card(weapon).kind == WeaponCard::Kind::artillery_mark)
+            continue;
+        if (!farthest || shot_range(id, weapon) > shot_range(id, *farthest)) farthest = weapon;
+    }
+    return farthest;
 }
 
 bool Rules::can_shoot_at_all(TroopId id, Order order, bool reaction) const {
@@ -86,7 +99,7 @@ Aim Rules::aim(TroopId id, TroopId target, Quarter from, Order order, bool react
             const Point to = there.centre(edge(static_cast<Quarter>(side)));
             // TER-X-8
             if (!plane::ahead(here, edge(from), to) && !rule_is_off("TER-X-8"_rule)) continue;
-            const Length range = card.range + unit(id).range;
+            const Length range = shot_range(id, weapon);
             // TER-TIR-5, TER-WPS-6, TER-WPS-7, TER-R12, TER-R91
             const bool over =
                 card.over_friends && (applies("TER-WPS-6"_rule, weapon == Weapon::bow) ||
@@ -221,21 +234,12 @@ void Rules::require_shot(const Action& action, Order order, bool reaction, Verdi
     if (decided(verdict)) return;
     verdict.require("TER-TRK-18"_rule, !unit(target).has(Mark::unseen_target));
     // The weapon that carries farthest speaks for all.
-    std::optional<Weapon> farthest;
-    Length range = 0;
-    for (std::size_t i = first_shooting_weapon; i < weapon_count; ++i) {
-        const auto weapon = static_cast<Weapon>(i);
-        const WeaponCard& card = tables.card(weapon);
-        if (!has(id, weapon) || card.kind == WeaponCard::Kind::artillery_mark) continue;
-        if (farthest && card.range + unit(id).range <= range) continue;
-        farthest = weapon;
-        range = card.range + unit(id).range;
-    }
+    const std::optional<Weapon> farthest = farthest_weapon(id);
     if (farthest && reaction && !can_shoot_at_all(id, order, true)) {
         // TER-R92
         verdict.require(*farthest == Weapon::longbow ? "TER-WPS-7"_rule : "TER-WPS-6"_rule, false);
     } else if (farthest) {
-        require_line(action, *farthest, range, verdict);
+        require_line(action, *farthest, shot_range(id, *farthest), verdict);
     }
     if (verdict.ok()) verdict.require("TER-TIR-2"_rule, false);
     if (verdict.ok()) verdict.require("TER-TIR-1"_rule, false);

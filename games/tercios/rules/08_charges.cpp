@@ -4,12 +4,6 @@
 
 namespace gonfalon::tercios {
 
-namespace {
-
-constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
-
-}  // namespace
-
 // TER-MEL-10, TER-R15; squares and those in buildings never (TER-SPI-3, TER-TEL-2).
 bool Rules::is_flank(TroopId charger, TroopId target) const {
     if (unit(target).place == Place::building) return false;
@@ -79,11 +73,7 @@ std::optional<int> Rules::charge_turn(TroopId id, const Pose& end,
         return plane::correction(field().scene, end, size(id), tables.measures.correction, among);
     };
     if (const auto turned = turn_in(ground)) return turned;
-    plane::Ground open = ground;
-    each_on_table(side_of(id), [&](TroopId each) {
-        if (is_gun(each)) open.standing = plane::without(open.standing, field().item[each.index()]);
-    });
-    const auto turned = turn_in(open);
+    const auto turned = turn_in(past_own_guns(id, ground));
     if (!turned) return std::nullopt;
     const Pose there{end.at, plane::turned(end.facing, *turned)};
     return guns_make_way(id, there, end.facing) ? turned : std::nullopt;

@@ -3,12 +3,6 @@
 
 namespace gonfalon::tercios {
 
-namespace {
-
-constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
-
-}  // namespace
-
 TroopId Rules::winner() const {
     const Melee& melee = play.melee;
     return melee.winner == 1 ? melee.attacker : melee.winner == 2 ? melee.defender : TroopId{};
@@ -282,25 +276,27 @@ void Referee::retreat(TroopId id, TroopId enemy) {
         top().remounts = true;
         return;
     }
-    if (unit(id).place == Place::building) disengage(id, enemy, false);
-    if (!rules.on_table(id)) return;
     // TER-X-7
     if (unit(id).has(Mark::has_gun)) {
         unit(id).set(Mark::has_gun, false);
         log.say("log.gun_lost"_say, "TER-X-7"_rule, {{"unit", value_of(id)}});
     }
+    const bool out = step_outside(id, rules.base(enemy).front);
     const Pose before = unit(id).pose;
     const Pose pose = rules.flight(id, enemy);
-    put(id, pose);
     const bool passes = rules.has(id, Special::open_order) && options.open_order_always;
     const Length length = rules.farthest(id, pose, pose.facing, 2);
-    const Length gone = fall(id, pose.facing, length, passes, true);
-    if (!rules.on_table(id)) return;
+    Length gone = 0;
+    if (out) {
+        put(id, pose);
+        gone = fall(id, pose.facing, length, passes, true);
+        if (!rules.on_table(id)) return;
+        if (gone == 0 && !plane::stands_free(rules.field().scene, pose, rules.size(id),
+                                             rules.ground_for(id, passes)))
+            put(id, before);
+    }
     log.say("log.retreats"_say, "TER-MEL-23"_rule,
             {{"unit", value_of(id)}, {"length", inches(gone)}});
-    if (gone == 0 && !plane::stands_free(rules.field().scene, pose, rules.size(id),
-                                         rules.ground_for(id, passes)))
-        put(id, before);
     disorder(id, "TER-MEL-23"_rule);
     if (gone < length) {
         add_wear(id, tables.melee.blocked_wear, "TER-MEL-25"_rule);
@@ -308,28 +304,43 @@ void Referee::retreat(TroopId id, TroopId enemy) {
     }
 }
 
+// TER-R78  Out of a building on the side farthest from the enemy that has room, facing it. False:
+// no side has, and it stays inside.
+bool Referee::step_outside(TroopId id, Point enemy) {
+    if (unit(id).place != Place::building) return true;
+    const plane::Rectangle house = rules.base(id);
+    const TerrainId building = unit(id).building;
+    unit(id).place = Place::table;
+    unit(id).building = {};
+    const plane::Ground ground = rules.ground_for(id, false);
+    std::optional<Pose> out;
+    plane::Product farthest = -1;
+    for (std::size_t side = 0; side < quarter_count; ++side) {
+        const Point centre = house.centre(edge(static_cast<Quarter>(side)));
+        const plane::Product far = plane::square(centre - enemy);
+        const Pose pose{centre, plane::bearing(centre, house.middle())};
+        if (far <= farthest ||
+            !plane::stands_free(rules.field().scene, pose, rules.size(id), ground))
+            continue;
+        farthest = far;
+        out = pose;
+    }
+    if (out) {
+        put(id, *out);
+    } else {
+        unit(id).place = Place::building;
+        unit(id).building = building;
+    }
+    return out.has_value();
+}
+
 // TER-MEL-19 to TER-MEL-21
 void Referee::disengage(TroopId id, TroopId enemy, bool turns) {
     const Point from = rules.base(enemy).front;
     const bool inside = unit(id).place == Place::building;
+    const bool out = step_outside(id, from);
     const Pose before = unit(id).pose;
-    if (inside) {
-        // TER-R78  Out on the side away from the enemy, facing it.
-        const plane::Rectangle house = rules.base(id);
-        Quarter away = Quarter::front;
-        plane::Product farthest = -1;
-        for (std::size_t side = 0; side < quarter_count; ++side) {
-            const Point centre = house.centre(edge(static_cast<Quarter>(side)));
-            const plane::Product far = plane::square(centre - from);
-            if (far <= farthest) continue;
-            farthest = far;
-            away = static_cast<Quarter>(side);
-        }
-        const Point out = house.centre(edge(away));
-        unit(id).place = Place::table;
-        unit(id).building = {};
-        put(id, {out, plane::bearing(out, house.middle())});
-    } else if (turns) {
+    if (!inside && turns) {
         // TER-MEL-20
         Quarter best = Quarter::front;
         plane::Product nearest = plane::square(rules.base(id).front - from);
@@ -346,7 +357,8 @@ void Referee::disengage(TroopId id, TroopId enemy, bool turns) {
     const bool passes = rules.has(id, Special::open_order) && options.open_order_always;
     const RuleId why = play.melee.winner == 3 ? "TER-MEL-26"_rule : "TER-MEL-19"_rule;
     const Length length = measure(Measure::disengage);
-    const Length gone = fall(id, plane::opposite(unit(id).pose.facing), length, passes, false);
+    const Length gone =
+        out ? fall(id, plane::opposite(unit(id).pose.facing), length, passes, false) : 0;
     if (gone == 0 && !inside && turns &&
         !plane::stands_free(rules.field().scene, unit(id).pose, rules.size(id),
                             rules.ground_for(id, passes)))
@@ -365,7 +377,8 @@ void Referee::horses_rolled(const Frame& frame, int successes) {
     if (!rules.on_table(id)) return;
     if (successes < tables.checks.order_successes) {
         unit(id).set(Mark::horses_lost);
-        log.say("log.horses_lost"_say, "TER-ADA-10"_rule, {{"unit", value_of(id)}});
+        log.say("log.horses_lost"_say, frame.remounts ? "TER-ADA-10"_rule : "TER-ADA-11"_rule,
+                {{"unit", value_of(id)}});
         return;
     }
     if (!frame.remounts) return;

@@ -6,8 +6,6 @@ namespace gonfalon::tercios {
 
 namespace {
 
-constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
-
 // Its card is its owner's secret until it is shown.
 bool is_secret(Trait trait) { return trait == Trait::bold || trait == Trait::cautious; }
 

@@ -6,6 +6,11 @@
 
 namespace gonfalon::tercios {
 
+// What lasts as long as the activation in which it was chosen.
+inline constexpr Mark marks_of_an_activation[] = {
+    Mark::authoritarian, Mark::pious,     Mark::perfect,      Mark::trick_shoot, Mark::trick_melee,
+    Mark::determined,    Mark::energetic, Mark::enthusiastic, Mark::tenacious,   Mark::may_fire};
+
 // A shot that is to be fired.
 struct Firing {
     TroopId troop{};
@@ -184,6 +189,7 @@ class Referee : public Refereed<Tercios, State, Rules> {
     void another_round();
     void lose_horses(TroopId id);
     void retreat(TroopId id, TroopId enemy);
+    bool step_outside(TroopId id, Point enemy);
     void disengage(TroopId id, TroopId enemy, bool turns);
     void greatswords_rolled(const Frame& frame, int successes);
     void frenzy_rolled(const Frame& frame, int successes);

@@ -13,6 +13,11 @@
 
 namespace gonfalon::tercios {
 
+// The cards, in the order they are named to a player.
+inline constexpr Order all_orders[] = {Order::ready, Order::assault, Order::run, Order::fire,
+                                       Order::resist};
+constexpr plane::Edge edge(Quarter quarter) { return static_cast<plane::Edge>(quarter); }
+
 using Situation = Asked<Ask>;
 
 // The bases of a position in the scene of its ground.
@@ -248,6 +253,7 @@ class Rules : public Seen<Tercios, State> {
                plane::square(unit(id).pose.at - from) > plane::square(range + base_reach);
     }
     plane::Rectangle building_base(TerrainId id) const;
+    Pose in_building(TerrainId id, Angle facing) const;
     Going river_going() const;
     plane::ItemSet impassable() const;
     Footing going(TroopId id, Point from, Point to, const Log& log) const;
@@ -287,6 +293,7 @@ class Rules : public Seen<Tercios, State> {
     Verdict check_way(TroopId id, const plane::Move& move, March::Kind kind) const;
     // Where the guns go on which a unit that has come this way would stand; nothing if one of them
     // finds no place (TER-MOV-10).
+    plane::Ground past_own_guns(TroopId id, const plane::Ground& ground) const;
     std::optional<GunPlaces> guns_make_way(TroopId id, const Pose& end, Angle heading) const;
     Verdict check_move(Side side, const Action& action) const;
     Verdict check_face(Side side, TroopId id, Quarter to) const;
@@ -301,6 +308,7 @@ class Rules : public Seen<Tercios, State> {
     TerrainId building_at(TroopId id, const plane::Move& move) const;
     Verdict check_limber(Side side, const Action& action) const;
     Verdict check_mount(Side side, const Action& action) const;
+    Pose at_horses(TroopId id, Angle facing) const;
     // As far as Speed takes it that way over that ground, bars apart; at most `limit`.
     Length farthest(TroopId id, const Pose& start, Angle way, int change,
                     Length limit = 40000) const;
@@ -340,6 +348,8 @@ class Rules : public Seen<Tercios, State> {
     void require_shot(const Action& action, Order order, bool reaction, Verdict& verdict) const;
     void require_line(const Action& action, Weapon weapon, Length range, Verdict& verdict) const;
     bool can_shoot_at_all(TroopId id, Order order, bool reaction) const;
+    Length shot_range(TroopId id, Weapon weapon) const;
+    std::optional<Weapon> farthest_weapon(TroopId id) const;
     Verdict check_caracole(Side side, const Action& action) const;
     Aim gun_aim(TroopId id, TroopId target) const;
 

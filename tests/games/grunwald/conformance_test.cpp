@@ -95,14 +95,13 @@ TEST_CASE("grunwald conforms: training") {
         conform(scenario, small());
 }
 TEST_CASE("grunwald: every reason of a refusal bites") {
-    for (const char* scenario :
-         {"training-movement", "training-combat", "training-countercharge", "training-fire",
-          "training-morale", "training-fortification", "clash-of-titans", "blitzkrieg-1410"}) {
+    for (const std::string& scenario : testing::scenarios_of("grunwald")) {
         const testing::Setup<Grunwald> setup{scenario, "", battle(scenario, "")};
         testing::ReasonPlan plan;
-        if (!std::string_view(scenario).starts_with("training")) plan.look_every = 37;
+        if (!scenario.starts_with("training")) plan.look_every = 37;
         CHECK_REASONS(setup, plan);
     }
+    TELL_REASONS(Grunwald);
 }
 TEST_CASE("grunwald conforms: Clash of Titans") { conform("clash-of-titans", large()); }
 TEST_CASE("grunwald conforms: Blitzkrieg 1410") { conform("blitzkrieg-1410", large()); }

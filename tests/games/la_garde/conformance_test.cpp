@@ -66,15 +66,15 @@ TEST_CASE("la_garde: every reason of a refusal bites") {
     testing::ReasonPlan plan;
     plan.refusals = 30'000;
     plan.look_every = 11;
-    // Free set-up and Kalckreuth's reserve have prohibitions of their own.
-    for (const auto& [scenario, options] :
-         {std::pair{"training-first-division", ""}, std::pair{"encounter-at-the-crossroads", ""},
-          std::pair{"the-village", ""}, std::pair{"the-crossing", ""}, std::pair{"auerstaedt", ""},
-          std::pair{"the-village", "set_up=zones activation=corps"}}) {
+    const auto check = [&](const std::string& scenario, const char* options) {
         const testing::Setup<LaGarde> setup{scenario, options,
                                             LaGarde::from(tables_of(scenario, options))};
         CHECK_REASONS(setup, plan);
-    }
+    };
+    for (const std::string& scenario : testing::scenarios_of("la_garde")) check(scenario, "");
+    // Free set-up and Kalckreuth's reserve have prohibitions of their own.
+    check("the-village", "set_up=zones activation=corps");
+    TELL_REASONS(LaGarde);
 }
 
 TEST_CASE("la_garde conforms: training") { conform("training-first-division"); }

@@ -54,11 +54,11 @@ void conform(std::string_view scenario) {
 TEST_CASE("p3f: every reason of a refusal bites") {
     testing::ReasonPlan plan;
     plan.look_every = 11;
-    for (const char* scenario : {"saint-denis", "jarnac", "la-roche-labeille", "coutras", "arques",
-                                 "training-combat", "training-reactions"}) {
+    for (const std::string& scenario : testing::scenarios_of("p3f")) {
         const testing::Setup<P3f> setup{scenario, "", battle(scenario, "")};
         CHECK_REASONS(setup, plan);
     }
+    TELL_REASONS(P3f);
 }
 TEST_CASE("p3f conforms: Saint-Denis") { conform("saint-denis"); }
 TEST_CASE("p3f conforms: Jarnac") { conform("jarnac"); }

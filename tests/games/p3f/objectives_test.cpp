@@ -55,9 +55,14 @@ TEST_CASE("P3F-S1.13 P3F-S1.14 P3F-S4.13 P3F-S5.16 P3F-R75 what losses are worth
     CHECK(board.game.points(board.state, huguenot) == before + 10);
 }
 
-TEST_CASE("P3F-S5.17 P3F-R76 the League begins with 8 points, the King with none for it") {
-    CHECK(worth("arques", "segment movement first\nL1 board 103\nR1 board 133\n", leaguer) == 8);
+TEST_CASE("P3F-S5.17 P3F-R76 the League begins with 16 points, the King with none for it") {
+    CHECK(worth("arques", "segment movement first\nL1 board 103\nR1 board 133\n", leaguer) == 16);
     CHECK(worth("arques", "segment movement first\nL1 board 103\nR1 board 133\n", royalist) == 0);
+}
+
+TEST_CASE("P3F-S4.14 P3F-R76 Joyeuse begins with 18 points, Navarre with none for it") {
+    CHECK(worth("coutras", "segment movement first\nC1 board 023\nH1 board 017\n", catholic) == 18);
+    CHECK(worth("coutras", "segment movement first\nC1 board 023\nH1 board 017\n", huguenot) == 0);
 }
 
 TEST_CASE("P3F-S2.10 P3F-S2.11 P3F-S2.12 objectives of Jarnac") {
@@ -83,7 +88,7 @@ TEST_CASE("P3F-S2.13 P3F-S3.11 points gained at the end of certain turns") {
     CHECK(after("jarnac", 8, "C1 board 029\nH1 board 120\nH7 board 114\n", huguenot) == 4);
     CHECK(after("jarnac", 7, "C1 board 029\nH1 board 120\n", huguenot) == 0);
     CHECK(after("jarnac", 9, "C1 board 029\nH1 board 120\n", huguenot) == 0);
-    CHECK(after("la-roche-labeille", 6, "C1 board 025\nH1 board 112\n", catholic) == 1);
+    CHECK(after("la-roche-labeille", 6, "C1 board 025\nH1 board 112\n", catholic) == 2);
     CHECK(after("la-roche-labeille", 5, "C1 board 025\nH1 board 112\n", catholic) == 0);
 }
 
@@ -109,20 +114,22 @@ TEST_CASE("P3F-S4.8 P3F-S4.9 P3F-S4.10 P3F-S4.11 P3F-S4.12 objectives of Coutras
               "segment movement first\nH1 board 017\nC1 board 023\njoyeuse-c board 023 replaced\n",
               huguenot) == 8);
     CHECK(worth("coutras", "segment movement first\nH1 board 022\nH2 board 028\n", huguenot) == 4);
-    CHECK(worth("coutras", "segment movement first\nC1 board 020\nC2 board 024\n", catholic) == 10);
-    CHECK(worth("coutras", "segment movement first\nC1 board 017\nC2 board 111\n", catholic) == 8);
+    CHECK(worth("coutras", "segment movement first\nC1 board 020\nC2 board 024\n", catholic) ==
+          10 + 18);
+    CHECK(worth("coutras", "segment movement first\nC1 board 017\nC2 board 111\n", catholic) ==
+          8 + 18);
     CHECK(worth("coutras", "segment movement first\nC1 board 023\nH23 eliminated 031\n",
-                catholic) == 4);
+                catholic) == 4 + 18);
 }
 
 TEST_CASE("P3F-S5.12 P3F-S5.13 P3F-S5.14 objectives of Arques") {
     CHECK(worth("arques", "segment movement first\nL1 board 118\nL2 board 128\nL3 board 032\n",
-                leaguer) == 22 + 8);
+                leaguer) == 22 + 16);
     CHECK(worth("arques", "segment movement first\nR1 board 118\nR2 board 113\nR3 board 114\n",
                 royalist) == 4);
     CHECK(worth("arques",
                 "segment movement first\nL1 board 109\nR1 board 123\nhenri-a board 123 replaced\n",
-                leaguer) == 12 + 8);
+                leaguer) == 12 + 16);
 }
 
 TEST_CASE("P3F-S6.1 P3F-S6.2 the training fields are worth their zone") {

@@ -1,6 +1,10 @@
 // P3F-7.5 to P3F-7.7  Combat results, retreat, leaders, advance.
 #include <doctest/doctest.h>
 
+#include <map>
+
+#include "engine/game/forecast.h"
+#include "games/p3f/effects.h"
 #include "tests/games/p3f/field.h"
 
 using namespace gonfalon;
@@ -49,6 +53,36 @@ TEST_CASE("P3F-7.5.1.2 a result DS disorganises at once") {
     board.play("attack C1 103").roll(3);  // DS/DS
     CHECK(board.has("C1", Mark::disorganised));
     CHECK(board.has("H1", Mark::disorganised));
+}
+
+// Played die by die: how many steps the defender is then asked for.
+TEST_CASE("P3F-7.5.2.1 the outlook tells one step to choose from apart from two") {
+    const Board before = fight(assault());
+    std::map<int, std::uint64_t> dice;
+    for (int die = 1; die <= 6; ++die) {
+        Board board = before;
+        board.play("attack C1 103").roll(die);
+        while (!board.said("log.must_lose") && board.ask() == Ask::roll_check) board.roll(1);
+        for (const Entry& entry : board.told)
+            if (P3f::say_name(entry.event.say) == "log.must_lose")
+                for (const Argument& each : entry.event.arguments)
+                    if (each.name == "steps") ++dice[each.value.number];
+    }
+    REQUIRE(dice.size() == 2);
+    const auto odds =
+        forecast(before.game, before.state, Side::first,
+                 Action::attack(before.id("C1"), before.piece("H1").zone, false), &effects());
+    std::size_t lines = 0;
+    for (const auto& line : odds.outlook) {
+        if (line.effect != Effect::decides || P3f::say_name(line.said.say) != "log.must_lose")
+            continue;
+        ++lines;
+        for (const Argument& each : line.said.arguments)
+            if (each.name == "steps")
+                CHECK(line.chance == Probability::whole().times(dice[each.value.number], 6));
+        CHECK(line.causes.size() == 1);
+    }
+    CHECK(lines == 2);
 }
 
 TEST_CASE("P3F-7.5.2.1 the defender may replace one lost step by a retreat") {

@@ -138,7 +138,7 @@ TEST_CASE("P3F-9.0.3 P3F-S0.3 after the last turn the difference gives the level
         int score;
     };
     for (const Case& each :
-         {Case{0, Level::draw, 500}, Case{4, Level::draw, 500}, Case{5, Level::marginal, 1000},
+         {Case{0, Level::draw, 500}, Case{1, Level::draw, 500}, Case{2, Level::marginal, 1000},
           Case{9, Level::marginal, 1000}, Case{10, Level::clear, 1000},
           Case{15, Level::clear, 1000}, Case{16, Level::decisive, 1000}}) {
         Field field = row(3);

@@ -69,14 +69,14 @@ TEST_CASE("tercios: every reason of a refusal bites") {
     testing::ReasonPlan plan;
     plan.refusals = 30'000;
     plan.look_every = 23;
-    for (const auto& [scenario, options] :
-         {std::pair{"training-first-shots", "free_list=on"}, std::pair{"fields-of-glory", ""},
-          std::pair{"the-mist", ""}, std::pair{"the-crossroads", ""}, std::pair{"the-crossing", ""},
-          std::pair{"the-redoubt", ""}, std::pair{"the-breakthrough", ""},
-          std::pair{"fields-of-glory", "terrain=points"}}) {
+    const auto check = [&](const std::string& scenario, const char* options) {
         const testing::Setup<Tercios> setup{scenario, options, battle(scenario, options)};
         CHECK_REASONS(setup, plan);
-    }
+    };
+    for (const std::string& scenario : testing::scenarios_of("tercios"))
+        check(scenario, scenario.starts_with("training") ? "free_list=on" : "");
+    check("fields-of-glory", "terrain=points");
+    TELL_REASONS(Tercios);
 }
 
 TEST_CASE("tercios conforms: training") { conform("training-first-shots", training_sets); }

@@ -237,5 +237,11 @@ int Table::times(std::string_view message) const {
             ++count;
     return count;
 }
+std::string_view Table::rule_of(std::string_view message) const {
+    for (const Entry& entry : told)
+        if (entry.kind == Entry::Kind::event && Tercios::say_name(entry.event.say) == message)
+            return entry.event.rule.exists() ? Tercios::rule_name(entry.event.rule) : "";
+    return {};
+}
 
 }  // namespace gonfalon::tercios

@@ -96,6 +96,7 @@ class Table {
     int amount(std::string_view tally, std::string_view rule) const;
     int times(std::string_view message) const;  // how often it was told last
     bool said(std::string_view message) const { return times(message) > 0; }
+    std::string_view rule_of(std::string_view message) const;  // the rule it was told by
 };
 
 }  // namespace gonfalon::tercios

@@ -1,6 +1,11 @@
 // TER-REA, TER-SPC, TER-SPK, TER-ADA: reactions to charges and approaches.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
+#include "engine/game/forecast.h"
+#include "games/tercios/effects.h"
+#include "games/tercios/model/words.h"
 #include "tests/games/tercios/scenes.h"
 
 using namespace gonfalon;
@@ -236,6 +241,7 @@ TEST_CASE("TER-ADA-10 foot dragoons that must retreat mount if their check succe
         table.succeed(passes ? 1 : 0);
         CHECK(table.has("i1", Mark::on_foot) == !passes);
         CHECK(table.has("i1", Mark::horses_lost) == !passes);
+        if (!passes) CHECK(table.rule_of("log.horses_lost") == "TER-ADA-10");
     }
 }
 TEST_CASE("TER-ADA-11 foot dragoons check for their horses each time they are disordered") {
@@ -249,6 +255,7 @@ TEST_CASE("TER-ADA-11 foot dragoons check for their horses each time they are di
     CHECK(table.cause() == Cause::horses);
     table.fail();
     CHECK(table.has("i1", Mark::horses_lost));
+    CHECK(table.rule_of("log.horses_lost") == "TER-ADA-11");
 }
 TEST_CASE("TER-ADA-15 foot dragoons made to retreat by horse are destroyed") {
     Stage stage = duel("marks activated,on_foot,horses_lost", 1000, "dragoons=adapted");
@@ -270,6 +277,40 @@ TEST_CASE("TER-ADA-12 foot dragoons whose evasion fails lose their horses") {
     Table table = stage.table("phase action");
     table.play("activate I1").play("charge I1 i1 front").play("evade i1").fail();
     CHECK(table.has("i1", Mark::horses_lost));
+}
+TEST_CASE("TER-REA-5 the odds tell what its owner then decides, and call nobody safe before") {
+    Stage stage = duel("card ready");
+    stage.form("i1").weapons = {Weapon::musket};
+    stage.form("i1").profile.shoot = 2;
+    Table table = stage.table("phase action");
+    table.play("activate I1").play("charge I1 i1 front");
+    REQUIRE(table.can("react i1"));
+    Table rolled = table;
+    rolled.play("react i1");
+    std::uint64_t passes = 1;
+    std::uint64_t all = 1;
+    for (int i = 0; i < rolled.dice(); ++i) {
+        passes *= static_cast<std::uint64_t>(rolled.target() - 1);
+        all *= 6;
+    }
+    const Probability decided = Probability::whole().times(all - passes, all);
+    const auto odds = forecast(table.game, table.state, Side::second,
+                               Action::of(Verb::react, table.id("i1")), &effects());
+    const auto line = [&](Effect effect, std::string_view asked) {
+        return std::find_if(odds.outlook.begin(), odds.outlook.end(), [&](const auto& each) {
+            return each.effect == effect && each.subject == value_of(table.id("i1")) &&
+                   (asked.empty() || Tercios::say_name(each.said.say) == asked);
+        });
+    };
+    const auto choice = line(Effect::decides, "ask.reaction");
+    REQUIRE(choice != odds.outlook.end());
+    CHECK(choice->chance == decided);
+    const auto unharmed = line(Effect::unharmed, "");
+    REQUIRE(unharmed != odds.outlook.end());
+    REQUIRE(unharmed->most.has_value());
+    CHECK(unharmed->chance.approximate < 1 - decided.approximate);
+    CHECK(unharmed->most->approximate ==
+          doctest::Approx(unharmed->chance.approximate + decided.approximate));
 }
 TEST_CASE("TER-X-17 bases touch with a tenth of a millimetre between them") {
     const auto at = [](Length y) { return plane::rectangle({{4000, y}, north}, {1200, 600}); };

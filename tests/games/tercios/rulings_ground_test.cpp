@@ -216,6 +216,34 @@ TEST_CASE("TER-R85 held horses bar nobody") {
     Table table = active(stage);
     CHECK(table.can("move I1 0 900"));
 }
+TEST_CASE(
+    "TER-R85 TER-ADA-13 where there is no room behind, the horses stand as near as they can") {
+    Stage stage = bare("card ready marks on_foot", "dragoons=adapted");
+    Troop& troop = stage.troop("I1");
+    troop.has_foot = true;
+    troop.foot = troop.form;
+    troop.foot.base = BaseKind::company;
+    troop.form.base = BaseKind::cavalry;
+    troop.form.arm = Arm::cavalry;
+    SUBCASE("a friend stands there") {
+        // I2 covers 900 to 1500; the horses would stand at 1092, the riders reach 400 back from
+        // there.
+        stage.put("I2", 4000, 1500, north, "card ready");
+        Table table = active(stage);
+        REQUIRE(table.can("mount I1 16384"));
+        table.play("mount I1 16384");
+        CHECK(table.unit("I1").pose.at.x == 4000);
+        CHECK(table.unit("I1").pose.at.y >= 1900);
+        CHECK(table.unit("I1").pose.at.y < 1900 + 26);
+    }
+    SUBCASE("the table ends there") {
+        stage.put("I1", 4000, 700, north, "card ready marks on_foot");
+        Table table = active(stage);
+        table.play("mount I1 16384");
+        CHECK(table.unit("I1").pose.at.y >= 400);
+        CHECK(table.unit("I1").pose.at.y < 400 + 26);
+    }
+}
 
 // --- Shooting -----------------------------------------------------------------------------------
 
@@ -318,6 +346,54 @@ TEST_CASE("TER-R78 one unit at a time enters with Ready, and a beaten one is set
     CHECK(fight.unit("i1").place == Place::table);
     CHECK(fight.unit("i1").pose.at.y >= 3700);
     CHECK(fight.unit("i1").pose.facing == south);
+}
+TEST_CASE("TER-R78 a garrison leaves from the side it faces, and is out when clear of the walls") {
+    Stage stage = bare("card ready");
+    stage.form("I1").unit_class = UnitClass::battalion;
+    stage.ground(TerrainKind::large_building, 3200, 2500, 1600, 1200);
+    Table table = active(stage);
+    table.play("occupy I1 0 510");
+    CHECK(table.unit("I1").pose == Pose{{4000, 3700}, north});
+    table.play("face I1 left");
+    CHECK(table.unit("I1").pose == Pose{{3200, 3100}, west});
+    // Its base is 600 deep, and its move 1016 long.
+    stage.more("I1 place building building piece0 pose 4000,3700,16384 card ready");
+    Table out = active(stage);
+    CHECK(out.forbids("move I1 0 500", "TER-MOV-8"));
+    REQUIRE(out.can("move I1 0 700"));
+    out.play("move I1 0 700");
+    CHECK(out.unit("I1").place == Place::table);
+    CHECK(out.unit("I1").pose == Pose{{4000, 4400}, north});
+}
+TEST_CASE("TER-R78 TER-MEL-23 who must retreat out of a building goes once, not twice") {
+    for (const bool shut_in : {false, true}) {
+        Stage stage = bare("card assault");
+        stage.ground(TerrainKind::large_building, 3200, 2500, 1600, 1200);
+        stage.put("i1", 4000, 3000, south, "marks activated");
+        stage.more("i1 place building building piece0");
+        stage.put("I2", 500, 500, east, "marks activated");
+        if (shut_in) {
+            // All sides but the attacked one are held against it, at an inch.
+            stage.put("i2", 4000, 3900, south, "marks activated");
+            stage.put("I2", 3000, 3100, east, "marks activated");
+            stage.put("H1", 5000, 3100, west, "marks activated");
+        }
+        Table table = active(stage);
+        for (const char* side : {"front", "left", "rear", "right"}) {
+            const std::string charge = "charge I1 i1 " + std::string(side);
+            if (!table.can(charge)) continue;
+            table.play(charge);
+            break;
+        }
+        blows(table, 2, 0, 0, 0);
+        CHECK_FALSE(table.said("log.disengages"));
+        CHECK(table.said("log.retreats"));
+        CHECK(table.has("i1", Mark::disordered));
+        CHECK(table.unit("i1").place == (shut_in ? Place::building : Place::table));
+        CHECK(table.unit("i1").wear == (shut_in ? 3 : 2));
+        // From the far side by twice its Speed of 4.
+        if (!shut_in) CHECK(table.unit("i1").pose.at.y == 3700 + 600 + 8 * 254);
+    }
 }
 TEST_CASE("TER-R79 a garrison is seen at the edge of its building, which hides what is behind") {
     Stage stage = fire(Weapon::musket, 2500);

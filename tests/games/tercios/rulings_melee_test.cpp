@@ -144,6 +144,20 @@ TEST_CASE("TER-R67 a gun behind does not bar a withdrawal on its way") {
     CHECK(table.unit("i1").pose.at.y == 4600 + 2032);
     CHECK(table.unit("i1").wear == 2);
 }
+TEST_CASE("TER-R67 TER-MOV-10 a gun where a withdrawal ends is set down behind the unit") {
+    Stage stage = duel("marks activated");
+    shape(stage.form("g1"), Arm::artillery, 2, 2, 2);
+    stage.form("g1").base = BaseKind::artillery;
+    // The unit falls back by 762 and covers 4762 to 5362 then.
+    stage.put("g1", 4000, 5100, south, "marks activated");
+    Table table = joined(stage);
+    blows(table, 2, 1, 0, 0);
+    CHECK(table.unit("i1").pose.at.y == 4000 + 762);
+    CHECK(table.unit("i1").wear == 1);
+    CHECK(table.said("log.gun_pushed"));
+    CHECK(table.unit("g1").pose.at.y >= 5361);
+    CHECK(table.unit("g1").pose.facing == south);
+}
 TEST_CASE("TER-R68 foot that charged horse and must retreat is ridden down, too") {
     Stage stage = duel("marks activated");
     make_horse(stage.form("i1"));
