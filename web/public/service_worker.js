@@ -6,7 +6,8 @@ const CACHE = `gonfalon-${VERSION}`;
 
 self.addEventListener("install", (event) => {
     // A new version waits until no page of the old one is open: never in the middle of a game.
-    event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))));
+    // What the page has just loaded is not sent twice: the host is only asked whether it is still the same.
+    event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))));
 });
 
 self.addEventListener("message", (event) => {

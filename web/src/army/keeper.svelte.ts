@@ -6,7 +6,7 @@ import type { Language } from "../words/format";
 import { speech } from "../words/language.svelte";
 import type { Term } from "./terms";
 import { spoken } from "./unsaid";
-import { slug, type AnyBook, type AnyList, type AnyReport } from "./list";
+import { slug, type AnyBook, type AnyList, type AnyReport } from "./regiments";
 
 export interface Saved<L extends AnyList = AnyList> {
     id: string;

@@ -1,6 +1,6 @@
 // The words on a printed roster, explained at its end: special rules, weapons, virtues and traits that this army has.
-import type { CorpsBook, CorpsList, Brigade } from "./la_garde";
-import type { ArmyBook, ArmyList, ArmyReport, Form, Named } from "./list";
+import type { CorpsBook, CorpsList, Brigade } from "./corps";
+import type { ArmyBook, ArmyList, ArmyReport, Form, Named } from "./regiments";
 
 export interface Term {
     // Its name, or the catalogue key of it.
@@ -9,7 +9,7 @@ export interface Term {
     rule: string;
 }
 
-export function termsOfTercios(book: ArmyBook, list: ArmyList, report: ArmyReport | null): Term[] {
+export function termsOfRegiments(book: ArmyBook, list: ArmyList, report: ArmyReport | null): Term[] {
     const commanders = [list.commander, ...list.regiments.map((r) => r.commander)].filter((c) => c !== undefined);
     const units = [...(report?.regiments.flatMap((r) => r.units) ?? []), ...(report?.elite ? [report.elite] : [])];
     const forms = units.flatMap((u): Form[] => (u.foot ? [u.form, u.foot] : [u.form]));
@@ -24,7 +24,7 @@ export function termsOfTercios(book: ArmyBook, list: ArmyList, report: ArmyRepor
 }
 
 // A trait of La Garde is explained by the rules that bear its name.
-export function termsOfLaGarde(book: CorpsBook, list: CorpsList, rules: readonly { id: string }[]): Term[] {
+export function termsOfCorps(book: CorpsBook, list: CorpsList, rules: readonly { id: string }[]): Term[] {
     const nation = book.nations.find((n) => n.id === list.list);
     const brigades: Brigade[] = [
         ...list.corps.flatMap((c) => [...c.divisions.flatMap((d) => [...d.brigades, ...(d.artillery?.brigades ?? [])]), ...(c.troops?.brigades ?? [])]),

@@ -16,6 +16,6 @@ export const house = {
 };
 
 // For a hand that need not wait for a server. A table in this browser answers as fast.
-export const foreteller = (): Foreteller | null => (inBrowser ? null : new Foreteller());
+export const foreteller = (onknown: () => void): Foreteller | null => (inBrowser ? null : new Foreteller(onknown));
 
 export const tableWire = (): Wire => (inBrowser ? localTable() : webSocket());

@@ -110,7 +110,7 @@ export function wholeChain(record: string): string {
     const head = header(record);
     let hash = chainStart(head);
     for (const line of linesOf(record)) hash = link(hash, `${line}\n`);
-    for (const key of ["seed1", "seed2", "secret", "result"]) hash = link(hash, `${key} ${head.get(key) ?? ""}\n`);
+    for (const key of ["data", "rules", "place", "commit1", "commit2", "seed1", "seed2", "secret", "result"]) hash = link(hash, `${key} ${head.get(key) ?? ""}\n`);
     return hex(hash);
 }
 

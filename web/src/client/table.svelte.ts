@@ -39,6 +39,8 @@ export interface Notice {
 interface Seen {
     view: View;
     prompt: Prompt;
+    // Came with the prompt, where the list is whole and short.
+    actions: Actions | undefined;
     status: Status;
     entries: Entry[];
 }
@@ -66,7 +68,9 @@ export class Table {
     readonly presenter = new Presenter(() => settings.likes.pace || AGAIN_MS);
     readonly past = new Past(this);
     private readonly leaveLink: (() => void)[] = [];
-    private readonly foreteller = foreteller();
+    // How often the engine of this browser has learnt what stands.
+    known = $state(0);
+    private readonly foreteller = foreteller(() => this.known++);
 
     constructor(
         private readonly connection: Connection,
@@ -151,6 +155,7 @@ export class Table {
                 this.see(as, {
                     view: it.view,
                     prompt: it.prompt,
+                    actions: it.actions,
                     status: it.status,
                     entries: joined(known?.entries ?? [], it.from, it.entries),
                 });
@@ -218,6 +223,7 @@ export class Table {
                 this.see(push.as, {
                     view: push.view,
                     prompt: push.prompt,
+                    actions: push.actions,
                     status: push.status,
                     entries: joined(known.entries, push.from, push.entries),
                 });
@@ -305,13 +311,13 @@ export class Table {
         if (!prompt?.yours || this.status?.result || this.quiet) return;
         const as = this.as;
         const draft = prompt.draft ?? 0;
-        try {
-            const reply = await this.connection.request<{ actions: Actions }>("actions", {
-                seat: this.token(as),
-                wanted: 3000,
-            });
-            const { n, actions, coverage } = reply.actions;
+        const offer = ({ n, actions, coverage }: Actions): void => {
             this.offered = { n, draft, as, actions, all: coverage === "all" };
+        };
+        const told = this.now?.actions;
+        if (told) offer(told);
+        try {
+            if (!told) offer((await this.connection.request<{ actions: Actions }>("actions", { seat: this.token(as), wanted: 3000 })).actions);
             await this.learn(as);
         } catch (e) {
             this.fail(e);
@@ -336,9 +342,26 @@ export class Table {
         return house.keeps || !!this.foreteller?.knows(this.asked);
     }
 
-    private async foretold<T>(what: string, action: string): Promise<T> {
+    // Of these actions, where each leads may be asked for next.
+    foresee(actions: string[]): void {
+        this.foreteller?.foresee(this.asked, this.token(), actions);
+    }
+
+    // What was answered while the same question stood.
+    private readonly answered = new Map<string, Promise<unknown>>();
+    private answeredOf: Prompt | null = null;
+
+    private foretold<T>(what: string, action: string): Promise<T> {
+        if (this.answeredOf !== this.prompt) this.answered.clear();
+        this.answeredOf = this.prompt;
+        const key = `${this.as} ${what} ${action}`;
+        const known = this.answered.get(key);
+        if (known) return known as Promise<T>;
         const fields = { seat: this.token(), action };
-        return (await this.foreteller?.ask<T>(this.asked, what, fields)) ?? this.connection.request<T>(what, fields);
+        const asking = (async () => (await this.foreteller?.ask<T>(this.asked, what, fields)) ?? this.patiently<T>(what, fields))();
+        this.answered.set(key, asking);
+        asking.catch(() => this.answered.delete(key));
+        return asking;
     }
 
     // The few actions the rules propose first: the most sensible ones.
@@ -392,7 +415,12 @@ export class Table {
 
     // --- acting ---------------------------------------------------------------------------------
 
+    // What was planned from this page: it is no line of the record before all is sealed.
+    planned = $state.raw<readonly string[]>([]);
+
     async act(actions: string[]): Promise<boolean> {
+        const planning = this.prompt?.turn === "both";
+        const seal = this.prompt?.ends;
         this.error = null;
         this.refusal = null;
         // What was told about the other side's last move is old now.
@@ -403,6 +431,8 @@ export class Table {
                 actions,
             });
             if (reply.stopped === "refused" && reply.refusal) this.refusal = reply.refusal;
+            // Sealing is a line of the record, and there it is seen.
+            else if (planning) this.planned = [...this.planned, ...actions.filter((each) => each !== seal)];
             return reply.stopped !== "refused";
         } catch (e) {
             this.fail(e);
@@ -431,7 +461,7 @@ export class Table {
     }
 
     // Takes back what was done last by oneself: the last thing planned, or all steps of one move, as far as they may go back.
-    async undoLast(same: (text: string, before: string) => boolean = () => false): Promise<void> {
+    async undoLast(): Promise<void> {
         const status = this.status;
         if (!status) return;
         if (status.draft) return this.doing("take_back", { wanted: 1 });
@@ -449,7 +479,7 @@ export class Table {
             const line = lines[i] as Entry;
             if (line.kind !== "action" || line.n < least) break;
             if (line.side !== this.as) continue;
-            if (!same(to.text ?? "", line.text ?? "")) break;
+            if (!to.march || line.march !== to.march) break;
             to = line;
         }
         await this.doing("undo", { to: to.n, n: this.next });

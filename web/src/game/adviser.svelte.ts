@@ -3,6 +3,7 @@ import { Refused } from "../client/connection";
 import type { Counsel, RequestError } from "../client/protocol";
 import type { Table } from "../client/table.svelte";
 import type { OpenGame } from "../games/module";
+import { touchesOf } from "./answers";
 
 export class Adviser {
     busy = $state(false);
@@ -22,8 +23,8 @@ export class Adviser {
     // The piece and the place it is about.
     readonly touched = $derived.by(() => {
         const game = this.game();
-        if (!this.counsel || !game || !this.table.live) return { pieces: [], cells: [] };
-        return game.touches(this.counsel.action, this.table.live);
+        if (!this.counsel || !game) return { pieces: [], cells: [] };
+        return touchesOf(this.counsel.action, game);
     });
 
     async ask(): Promise<void> {

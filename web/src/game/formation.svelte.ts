@@ -6,6 +6,7 @@ import type { View } from "../client/protocol";
 import type { Table } from "../client/table.svelte";
 import type { Command, OpenGame } from "../games/module";
 import type { Words } from "../words/format";
+import { touchesOf } from "./answers";
 import { arrange, type Shape, type Sized } from "./formation";
 
 interface Slot {
@@ -45,9 +46,9 @@ export class Formation {
     readonly commands = $derived.by((): Command<unknown>[] => {
         const { live, prompt, mine } = this.table;
         const game = this.game();
-        if (!game || !live || !prompt || !mine || !game.settingUp(prompt) || prompt.ask === "terrain") return [];
+        if (!game || !live || !prompt || !mine || prompt.kind !== "set_up") return [];
         if (game.standsAlready && !this.table.actionsReady) return this.known;
-        const free = game.standsAlready ? new Set(this.choices(game, live).map((c) => c.piece)) : null;
+        const free = game.standsAlready ? new Set(this.choices(game).map((c) => c.piece)) : null;
         const own = game.armies(live, this.words())[prompt.side === "second" ? 1 : 0];
         this.known = own.map((c) => ({ ...c, pieces: c.pieces.filter((p) => (free ? free.has(p.id) : p.fate === "waiting")) })).filter((c) => c.pieces.length > 1);
         return this.known;
@@ -55,18 +56,17 @@ export class Formation {
     // They stay as they were while the next list of actions is on its way.
     private known: Command<unknown>[] = [];
     // Who stands already and may stand elsewhere; where.
-    private choices(game: OpenGame, view: View): { piece: number; cell: string }[] {
+    private choices(game: OpenGame): { piece: number; cell: string }[] {
         return this.table.actions.flatMap((a) => {
-            if (a["verb"] !== "place") return [];
-            const { pieces, cells } = game.touches(a, view);
+            if (a.sense !== "places") return [];
+            const { pieces, cells } = touchesOf(a, game);
             return pieces[0] !== undefined && cells[0] ? [{ piece: pieces[0], cell: cells[0] }] : [];
         });
     }
     private zones(): string[] {
         const game = this.game();
-        const { live } = this.table;
         const ids = new Set(this.command?.pieces.map((p) => p.id));
-        return game && live ? [...new Set(this.choices(game, live).flatMap((c) => (ids.has(c.piece) ? [c.cell] : [])))] : [];
+        return game ? [...new Set(this.choices(game).flatMap((c) => (ids.has(c.piece) ? [c.cell] : [])))] : [];
     }
     // Nobody is left or right of another within a zone.
     get ranked(): boolean {
@@ -204,7 +204,7 @@ export class Formation {
         if (!game || !table.live) return null;
         let best: { text: string; away: number } | null = null;
         for (const action of table.actions) {
-            const { cells, facing } = game.touches(action, table.live);
+            const { cells, facing } = touchesOf(action, game);
             const [cell] = cells;
             if (!cell) continue;
             const c = game.surface.field.centreOf(cell);

@@ -4,6 +4,7 @@ import type { Action, Forecast, ReachPlace, Sentence, Verdict } from "../client/
 import type { Table } from "../client/table.svelte";
 import { settings } from "../client/settings.svelte";
 import type { OpenGame } from "../games/module";
+import { settingUp, touchesOf } from "./answers";
 import { Posing } from "./posing.svelte";
 
 export interface Choice {
@@ -14,22 +15,64 @@ export interface Choice {
     cost: number | null;
 }
 
-const NOBODY = { pieces: [], cells: [] };
+interface Blockers {
+    pieces: readonly number[];
+    cells: readonly string[];
+}
+const NOBODY: Blockers = { pieces: [], cells: [] };
+
+// What the hand holds.
+type Held =
+    | { is: "nothing" }
+    | {
+          is: "piece";
+          piece: number;
+          // Where it can go.
+          places: readonly ReachPlace[];
+          // Those who go with it, and who could not follow the last move.
+          others: readonly number[];
+          stayed: readonly number[];
+          // All that would be left to say after its one deed: then nothing can come of it.
+          idle: Sentence | null;
+      };
+
+// What lies between a click and the deed.
+type Talk =
+    | { is: "nothing" }
+    // Several things can be done at the place clicked.
+    | { is: "choosing"; cell: string; list: Choice[] }
+    // Something with dice waits for a yes; the odds may still be on their way.
+    | { is: "weighing"; steps: string[]; action: Action; forecast: Forecast | null }
+    // It cannot be done; who stands in the line of sight that the refusal may be about.
+    | { is: "refused"; verdict: Verdict; blockers: Blockers }
+    // A place clicked that is not among those the server says the piece can reach.
+    | { is: "beyond"; cell: string }
+    // A phase is about to be ended though these could still act.
+    | { is: "leaving"; action: Action; pieces: number[] };
+
+const NOTHING = { is: "nothing" } as const;
+const NEW = { places: [], others: [], stayed: [], idle: null } as const;
 
 export class Hand {
-    picked = $state<number | null>(null);
+    private held = $state.raw<Held>(NOTHING);
+    private talk = $state.raw<Talk>(NOTHING);
     cursor = $state<string | null>(null);
     fanned = $state<string | null>(null);
-    places = $state.raw<ReachPlace[]>([]);
-    // Several things can be done at the place clicked.
-    choices = $state.raw<{ cell: string; list: Choice[] } | null>(null);
-    // Something with dice waits for a yes.
-    pending = $state.raw<{ steps: string[]; action: Action | null } | null>(null);
-    forecast = $state.raw<Forecast | null>(null);
-    verdict = $state.raw<Verdict | null>(null);
-    // A place clicked that is not among those the server says the piece can reach.
-    beyond = $state<string | null>(null);
     busy = $state(false);
+
+    readonly picked = $derived(this.held.is === "piece" ? this.held.piece : null);
+    readonly places = $derived(this.held.is === "piece" ? this.held.places : []);
+    readonly others = $derived(this.held.is === "piece" ? this.held.others : []);
+    readonly stayed = $derived(this.held.is === "piece" ? this.held.stayed : []);
+    readonly idle = $derived(this.held.is === "piece" ? this.held.idle : null);
+    readonly choices = $derived(this.talk.is === "choosing" ? this.talk : null);
+    readonly pending = $derived(this.talk.is === "weighing" ? this.talk : null);
+    readonly forecast = $derived(this.talk.is === "weighing" ? this.talk.forecast : null);
+    readonly verdict = $derived(this.talk.is === "refused" ? this.talk.verdict : null);
+    readonly blockers = $derived(this.talk.is === "refused" ? this.talk.blockers : NOBODY);
+    readonly beyond = $derived(this.talk.is === "beyond" ? this.talk.cell : null);
+    readonly leaving = $derived(this.talk.is === "leaving" ? this.talk : null);
+
     // A lesson waits for the reader's own hand.
     autoplay = true;
     readonly posing: Posing;
@@ -41,15 +84,32 @@ export class Hand {
         this.posing = new Posing(table);
     }
 
-    private touches(action: Action): { pieces: number[]; cells: string[]; facing: number | null } {
-        const game = this.game();
-        const view = this.table.live;
-        return game && view ? game.touches(action, view) : { pieces: [], cells: [], facing: null };
+    // Takes a piece up, or changes what is known of the one in hand.
+    private hold(piece: number, more: Partial<Omit<Held & { is: "piece" }, "is" | "piece">> = {}): void {
+        const before = this.held.is === "piece" ? this.held : { others: [], stayed: [] };
+        const same = this.held.is === "piece" && this.held.piece === piece ? this.held : { places: [], idle: null };
+        this.held = { ...NEW, ...same, is: "piece", piece, others: before.others, stayed: before.stayed, ...more };
+    }
+    // Looks at a piece that cannot be used now.
+    see(piece: number): void {
+        this.hold(piece);
+    }
+    // These go with the one in hand.
+    lead(others: readonly number[]): void {
+        if (this.picked !== null) this.hold(this.picked, { others });
+    }
+    refuse(verdict: Verdict): void {
+        this.talk = { is: "refused", verdict, blockers: NOBODY };
+    }
+    // Nothing waits for a word any more.
+    hush(): void {
+        this.talk = NOTHING;
     }
 
-    readonly touched = $derived.by(() =>
-        this.table.actions.map((action) => ({ action, ...this.touches(action) })),
-    );
+    readonly touched = $derived.by(() => {
+        const game = this.game();
+        return game ? this.table.actions.map((action) => ({ action, ...touchesOf(action, game) })) : [];
+    });
 
     // Pieces that can do something, or with which something can be done.
     readonly lit = $derived.by(() => {
@@ -64,8 +124,8 @@ export class Hand {
     });
 
     private readonly actor = $derived.by(() => {
-        const { prompt, live, mine } = this.table;
-        return mine && prompt && live ? (this.game()?.actor?.(prompt, live) ?? null) : null;
+        const { prompt, mine } = this.table;
+        return mine && prompt?.actor ? (this.game()?.pieceOf(prompt.actor) ?? null) : null;
     });
 
     readonly actors = $derived(new Set(this.touched.flatMap((it) => it.pieces.slice(0, 1))));
@@ -126,16 +186,11 @@ export class Hand {
 
     // --- several at once ------------------------------------------------------------------------
 
-    // Those who go with the one in hand.
-    others = $state.raw<readonly number[]>([]);
-    // Who could not follow the last move.
-    stayed = $state.raw<readonly number[]>([]);
-
     // Puts a piece beside the one in hand, or takes it out again.
     join(piece: number): void {
         if (this.picked === null || piece === this.picked) return void this.pick(piece);
         if (!this.actors.has(piece)) return;
-        this.others = this.others.includes(piece) ? this.others.filter((p) => p !== piece) : [...this.others, piece];
+        this.lead(this.others.includes(piece) ? this.others.filter((p) => p !== piece) : [...this.others, piece]);
     }
 
     // Who can act and stands where the one in hand stands.
@@ -169,40 +224,46 @@ export class Hand {
             if (!same.length || !this.table.prompt?.yours || !(await this.table.act(same))) stayed.push(piece);
         }
         this.table.dismiss();
-        this.stayed = stayed;
-        this.others = others.filter((p) => !stayed.includes(p));
+        if (this.picked !== null) this.hold(this.picked, { stayed, others: others.filter((p) => !stayed.includes(p)) });
     }
 
     clear(): void {
-        this.leaving = null;
-        this.blockers = NOBODY;
-        this.others = [];
-        this.stayed = [];
-        this.picked = null;
-        this.idle = null;
-        this.places = [];
-        this.choices = null;
-        this.pending = null;
-        this.forecast = null;
-        this.verdict = null;
-        this.beyond = null;
+        this.resume = null;
+        this.held = NOTHING;
+        this.talk = NOTHING;
         this.fanned = null;
         this.posing.take(null);
+    }
+
+    // What is asked when a piece is taken up that is not in hand.
+    private askedOf(piece: number): string | null {
+        const { live: view, prompt, actions } = this.table;
+        const game = this.game();
+        if (!view || !prompt || !game) return null;
+        // A game remembers whose way it shows.
+        game.posing?.(piece, view, prompt, actions);
+        const text = game.unfinished(piece, view);
+        game.posing?.(this.picked ?? -1, view, prompt, actions);
+        return text;
+    }
+
+    // Any of them may be taken up next.
+    foreseeAll(): void {
+        if (this.table.mine) this.table.foresee([...this.actors].flatMap((piece) => this.askedOf(piece) ?? []));
+    }
+
+    // It may be taken up next: where it can go is asked for already, where that costs nobody else anything.
+    anticipate(piece: number | null): void {
+        if (piece === null || piece === this.picked || !this.table.mine || !this.table.instant || !this.actors.has(piece)) return;
+        const text = this.askedOf(piece);
+        if (text) void this.table.reach(text).catch(() => null);
     }
 
     async pick(piece: number): Promise<void> {
         const view = this.table.live;
         const game = this.game();
-        this.choices = null;
-        this.pending = null;
-        this.forecast = null;
-        this.verdict = null;
-        this.beyond = null;
-        this.blockers = NOBODY;
-        this.leaving = null;
-        this.picked = piece;
-        this.idle = null;
-        this.places = [];
+        this.talk = NOTHING;
+        this.hold(piece, { places: [], idle: null });
         void this.foresee(piece);
         const prompt = this.table.prompt;
         const tool = (view && prompt && this.table.mine && game?.posing?.(piece, view, prompt, this.table.actions)) || null;
@@ -214,16 +275,16 @@ export class Hand {
             const reach = await this.table.reach(text);
             if (this.picked !== piece) return;
             if (tool) this.posing.reach(reach.places ?? []);
-            else this.places = reach.places ?? [];
+            else this.hold(piece, { places: reach.places ?? [] });
         } catch {
-            this.places = [];
+            if (this.picked === piece) this.hold(piece, { places: [] });
         }
     }
 
     // A click on a piece: pick it, or, with one picked, act on it.
     async touchPiece(piece: number, cell: string): Promise<void> {
         if (!this.table.mine) {
-            this.picked = piece;
+            this.see(piece);
             this.fanned = this.fanned === cell ? null : cell;
             return;
         }
@@ -276,28 +337,24 @@ export class Hand {
         return action ? this.propose([action.text], action) : Promise.resolve();
     }
 
-    // All that would be left to say after the one deed of the piece in hand: then nothing can come of it.
-    idle = $state.raw<Sentence | null>(null);
     private async foresee(piece: number): Promise<void> {
         const [deed, more] = this.deeds;
         if (!deed || more || this.places.length) return;
         const forecast = await this.table.forecast(deed.text).catch(() => null);
-        if (this.picked === piece) this.idle = forecast?.only ?? null;
+        if (this.picked === piece) this.hold(piece, { idle: forecast?.only ?? null });
     }
 
-    // A phase is about to be ended though these could still act.
-    leaving = $state.raw<{ action: Action; pieces: number[] } | null>(null);
     async end(action: Action): Promise<void> {
         const { prompt } = this.table;
         const left = [...this.actors];
-        const game = this.game();
-        const asks = settings.likes.askEnd && action["verb"] === "done" && left.length > 0 && !!prompt && !game?.settingUp(prompt) && !this.leaving;
+        const inPlay = !!prompt && !settingUp(prompt) && prompt.kind !== "plan";
+        const asks = settings.likes.askEnd && action.sense === "ends" && left.length > 0 && inPlay && !this.leaving;
         if (!asks) return this.leave(action);
         this.clear();
-        this.leaving = { action, pieces: left };
+        this.talk = { is: "leaving", action, pieces: left };
     }
     async leave(action = this.leaving?.action): Promise<void> {
-        this.leaving = null;
+        this.talk = NOTHING;
         if (action) await this.propose([action.text], action);
     }
 
@@ -338,14 +395,12 @@ export class Hand {
     }
 
     private async choose(cell: string, list: Choice[]): Promise<void> {
-        this.verdict = null;
-        this.beyond = null;
         if (list.length === 1 && list[0]) return this.take(list[0]);
-        this.choices = { cell, list };
+        this.talk = { is: "choosing", cell, list };
     }
 
     async take(choice: Choice): Promise<void> {
-        this.choices = null;
+        this.talk = NOTHING;
         await this.propose(choice.steps, choice.action);
     }
 
@@ -356,11 +411,10 @@ export class Hand {
         try {
             const first = steps[0];
             const known = action ?? this.table.actions.find((a) => a.text === first) ?? null;
-            if (first && steps.length === 1 && known && this.game()?.venture(known)) {
+            if (first && steps.length === 1 && known?.venture) {
                 const forecast = await this.table.forecast(first);
                 if (forecast.legal && (forecast.rows?.length || forecast.replies?.length)) {
-                    this.pending = { steps, action: known };
-                    this.forecast = forecast;
+                    this.talk = { is: "weighing", steps, action: known, forecast };
                     return;
                 }
             }
@@ -374,26 +428,31 @@ export class Hand {
     async commit(steps: string[], next: number | null = this.picked): Promise<void> {
         const piece = next;
         const others = this.others;
-        const first = steps[0] ?? "";
-        const moved = piece !== null && others.length > 0 && !!(this.game()?.sameMove?.(first, first) || this.game()?.marches?.(first));
-        this.pending = null;
-        this.forecast = null;
-        this.choices = null;
-        this.places = [];
-        this.stayed = [];
+        const moved = piece !== null && others.length > 0 && this.isMarch(steps[0] ?? "");
+        this.talk = NOTHING;
+        if (this.picked !== null) this.hold(this.picked, { places: [], stayed: [] });
         if (moved) this.table.quiet = true;
         let done = false;
+        // The piece stays in hand while it can go on. Said before the act: its state comes before its reply.
+        this.resume = piece;
         if (moved) {
             await this.table.together(async () => {
                 done = await this.table.act(steps);
                 if (done) await this.follow(steps, others);
             });
             this.table.quiet = false;
+            if (done) this.resume = piece;
             void this.table.fetchActions();
         } else done = await this.table.act(steps);
-        // The piece stays in hand while it can go on.
-        if (done && piece !== null) this.resume = piece;
-        else this.picked = null;
+        if (done && piece !== null) return;
+        this.resume = null;
+        this.held = NOTHING;
+    }
+    // A move that others can make in the same words, each of its own piece: one that was offered, the way to a place of
+    // its reach, or a base that was drawn there.
+    private isMarch(text: string): boolean {
+        const { tool } = this.posing;
+        return !!this.table.actions.find((a) => a.text === text)?.march || this.places.some((p) => p.steps[0] === text) || (!!tool?.marches && tool.piece === this.picked);
     }
 
     // What alone can be said is said, once, where no dice fall and nothing hidden could be read from the haste of it.
@@ -401,9 +460,8 @@ export class Hand {
     private async sayForced(): Promise<void> {
         const { table } = this;
         const [action, more] = table.actions;
-        const game = this.game();
-        if (!action || more || !table.complete || !game || game.venture(action)) return;
-        if (action["verb"] === "done" && game.finish([action])) return;
+        if (!action || more || !table.complete || action.venture) return;
+        if (action.sense === "ends" || action.sense === "declines") return;
         const against = table.status?.players[table.as === "first" ? 1 : 0];
         if (table.description?.secrets && against?.kind !== "computer") return;
         const n = table.prompt?.n;
@@ -444,20 +502,18 @@ export class Hand {
         if (!view || !game || this.picked === null) return;
         const text = game.attempt(this.picked, cell, view);
         if (!text) {
-            if (this.actors.has(this.picked) && !game.posing) this.beyond = cell;
+            if (this.actors.has(this.picked) && !game.posing) this.talk = { is: "beyond", cell };
             else this.clear();
             return;
         }
         const verdict = await this.table.why(text);
         if (verdict.legal) await this.propose([text], null);
         else {
-            this.verdict = verdict;
+            this.refuse(verdict);
             await this.seekBlockers(cell);
         }
     }
 
-    // Who stands in the line of sight that a refusal may be about.
-    blockers = $state.raw<{ pieces: readonly number[]; cells: readonly string[] }>(NOBODY);
     private async seekBlockers(cell: string): Promise<void> {
         const view = this.table.live;
         const game = this.game();
@@ -465,14 +521,13 @@ export class Hand {
         const text = view && piece !== null ? game?.survey?.("sight", piece, view) : null;
         if (!text || !view || !game?.inTheWay) return;
         const reach = await this.table.reach(text).catch(() => null);
-        if (reach && this.picked === piece && this.verdict) this.blockers = game.inTheWay(reach.places ?? [], cell, view);
+        if (reach && this.picked === piece && this.talk.is === "refused") this.talk = { ...this.talk, blockers: game.inTheWay(reach, cell, view) };
     }
 
     async look(action: Action): Promise<void> {
-        this.pending = { steps: [action.text], action };
-        this.forecast = null;
+        this.talk = { is: "weighing", steps: [action.text], action, forecast: null };
         const forecast = await this.table.forecast(action.text);
-        if (this.pending?.action === action) this.forecast = forecast;
+        if (this.talk.is === "weighing" && this.talk.action === action) this.talk = { ...this.talk, forecast };
     }
 
     // The next piece that can still do something, after the one picked.
@@ -484,11 +539,8 @@ export class Hand {
     }
 
     cancel(): void {
-        if (this.pending || this.choices) {
-            this.pending = null;
-            this.forecast = null;
-            this.choices = null;
-        } else this.clear();
+        if (this.pending || this.choices) this.hush();
+        else this.clear();
     }
 }
 

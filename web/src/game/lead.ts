@@ -16,8 +16,9 @@ interface VictoryFile {
 
 const fileOf = (d: Description): VictoryFile => (d["victory"] as VictoryFile | undefined) ?? {};
 
-// "Poland +12: minor victory; tactical at 21": `prefix` is where the catalogue keeps the names of the grades.
-export function leadWords(d: Description, score: readonly [number, number], prefix: string, words: Words): string {
+// "Poland +12: minor victory; tactical at 21": `prefix` is where the catalogue keeps the names of the grades. A battle
+// that is over was `judged`, and not always by points.
+export function leadWords(d: Description, score: readonly [number, number], prefix: string, words: Words, judged: string | null = null): string {
     const grades = fileOf(d).grades ?? fileOf(d).levels ?? [];
     const ahead = score[0] - score[1];
     const by = Math.abs(ahead);
@@ -26,8 +27,9 @@ export function leadWords(d: Description, score: readonly [number, number], pref
     const name = (g: Grade) => words.say(`${prefix}.${g.id}`);
     const side = words.say(d.sides[ahead < 0 ? 1 : 0]?.key ?? "");
     const parts = [ahead ? words.say("ui.lead.ahead", { side, by }) : words.say("ui.lead.level")];
-    if (now && ahead) parts.push(name(now));
-    if (next) parts.push(words.say("ui.lead.next", { grade: name(next), at: next.from }));
+    if (judged) parts.push(words.say(`${prefix}.${judged}`));
+    else if (now && ahead) parts.push(name(now));
+    if (next && !judged) parts.push(words.say("ui.lead.next", { grade: name(next), at: next.from }));
     return parts.join(" · ");
 }
 

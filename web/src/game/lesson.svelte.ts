@@ -1,5 +1,5 @@
 // A lesson in play: which step it is at, and whether that step has just been done.
-import { fulfilled, keepProgress, lessonKey, progress, type Seen } from "../client/lessons";
+import { keepProgress, lessonKey, progress, stepReached, type Seen } from "../client/lessons";
 import type { GameInfo, LessonInfo } from "../client/protocol";
 
 export class Lesson {
@@ -8,6 +8,8 @@ export class Lesson {
     // The step is done, and it is said so before the next one comes.
     praised = $state(false);
     private since = 0;
+    // Planned acts that were there when the step began: of this page only, and so not kept.
+    private planned = 0;
 
     constructor(
         readonly game: GameInfo,
@@ -38,16 +40,24 @@ export class Lesson {
     }
 
     notice(seen: Seen): void {
-        if (!this.step || this.praised || this.left || !fulfilled(this.step.done, seen, this.since)) return;
+        if (!this.step || this.praised || this.left) return;
+        const reached = stepReached(this.info.steps, this.at, seen, { line: this.since, planned: this.planned });
+        if (reached === null) return;
+        this.at = reached;
         this.praised = true;
-        this.since = next(seen);
+        this.begin(seen);
     }
 
     go(by: number, seen: Seen | null = null): void {
         this.praised = false;
         this.at = Math.min(Math.max(0, this.at + by), this.info.steps.length);
-        if (seen) this.since = next(seen);
+        if (seen) this.begin(seen);
         this.keep();
+    }
+
+    private begin(seen: Seen): void {
+        this.since = (seen.entries[seen.entries.length - 1]?.n ?? 0) + 1;
+        this.planned = seen.planned.length;
     }
 
     leave(left: boolean): void {
@@ -60,8 +70,4 @@ export class Lesson {
         const learnt = this.over || progress()[key]?.learnt === true;
         keepProgress(key, { game: this.table, at: this.at, since: this.since, left: this.left, learnt });
     }
-}
-
-function next(seen: Seen): number {
-    return (seen.entries[seen.entries.length - 1]?.n ?? 0) + 1;
 }

@@ -4,6 +4,7 @@ import type { Side } from "../client/protocol";
 import type { Table } from "../client/table.svelte";
 import type { OpenGame } from "../games/module";
 import type { Words } from "../words/format";
+import { declineOf, finishOf, settingUp, touchesOf } from "./answers";
 
 export class Passing {
     scope = $state<{ kind: "phase" | "turn"; value: string } | null>(null);
@@ -39,7 +40,7 @@ export class Passing {
             return;
         }
         if (!prompt?.yours || !this.table.actionsReady || this.answered === prompt.n) return;
-        const decline = game.decline(prompt, this.table.actions);
+        const decline = declineOf(this.table.actions);
         if (!decline) return;
         this.answered = prompt.n;
         void this.table.act([decline.text]);
@@ -73,10 +74,10 @@ export class Passing {
         if (!game || !live || !prompt) return;
         const waiting = game.reserve(live, prompt, words).length;
         const line = await this.table.line().catch(() => []);
-        const steps = line.filter((step) => game.settingUp({ ...prompt, ask: step.ask }) && game.finish([step]) === null);
+        const steps = line.filter((step) => settingUp(step) && finishOf([step]) === null);
         // Of a long army only the beginning is foretold: the rest follows in the same way.
         const whole = steps.length < line.length || !line.length;
-        const touched = new Set(steps.flatMap((step) => game.touches(step, live).pieces.slice(0, 1)));
+        const touched = new Set(steps.flatMap((step) => touchesOf(step, game).pieces.slice(0, 1)));
         const placed = whole ? Math.max(1, touched.size) : waiting;
         this.asking = { placed, first: steps[0] ? words.sentence(steps[0].describe) : "", left: Math.max(0, waiting - placed) };
     }
@@ -112,14 +113,14 @@ export class Passing {
         try {
             for (let guard = 0; guard < 2000; guard++) {
                 const prompt = this.table.prompt;
-                if (prompt?.turn === "chance" || (prompt && !prompt.yours && game.settingUp(prompt))) return;
-                if (!prompt?.yours || !game.settingUp(prompt) || prompt.side !== this.placingFor) return this.keepPlace();
+                if (prompt?.turn === "chance" || (prompt && !prompt.yours && settingUp(prompt))) return;
+                if (!prompt?.yours || !settingUp(prompt) || prompt.side !== this.placingFor) return this.keepPlace();
                 const line = await this.table.line();
-                const end = line.findIndex((step) => !game.settingUp({ ...prompt, ask: step.ask }) || game.finish([step]) !== null);
+                const end = line.findIndex((step) => !settingUp(step) || finishOf([step]) !== null);
                 let steps = (end < 0 ? line : line.slice(0, end)).map((step) => step.text);
                 if (!steps.length) {
                     const proposed = await this.table.proposals(2);
-                    const done = game.finish(proposed);
+                    const done = finishOf(proposed);
                     steps = proposed.filter((a) => a !== done).map((a) => a.text).slice(0, 1);
                 }
                 if (!steps.length) return this.keepPlace();

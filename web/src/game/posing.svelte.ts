@@ -19,6 +19,8 @@ export interface PoseTool {
     turns: boolean;
     // Where a place of its reach lies; null where it is not drawn.
     reached(place: ReachPlace): Point | null;
+    // It marches so: others can make the same move.
+    marches?: boolean;
     // What a player says by it.
     text(to: Point, degrees: number): string;
 }

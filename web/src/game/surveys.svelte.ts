@@ -30,8 +30,7 @@ export function surveying(of: () => { table: Table; game: OpenGame | null; piece
                 if (!text) continue;
                 void table.reach(text).then(
                     (reach) => {
-                        const places = reach.places ?? [];
-                        const it = { marks: game.surveyed?.(id, places, words) ?? [], shapes: game.surveyedShapes?.(id, places, words) ?? [] };
+                        const it = { marks: game.surveyed?.(id, reach, words) ?? [], shapes: game.surveyedShapes?.(id, reach, words) ?? [] };
                         if (!stale) told = { ...told, [id]: it };
                     },
                     () => {},

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { CellMark, LineMark, Piece, Point, ShapeMark, Surface } from "../board/model";
 import type { GroundMap } from "../board/painters";
-import type { Action, Description, Entry, Forecast, Prompt, ReachPlace, Ref, Sentence, Side, Term, View } from "../client/protocol";
+import type { Action, Description, Entry, Forecast, Prompt, Reach, Ref, Sentence, Side, Term, View } from "../client/protocol";
 import type { PoseTool, Threat } from "../game/posing.svelte";
 import type { Words } from "../words/format";
 
@@ -85,7 +85,9 @@ export interface Digest {
     rows: { name: Term; cells: number[]; after: Sentence[] }[];
 }
 
-export interface OpenGame<F = unknown> {
+// What a game draws on its pieces is its own business: F is known inside its folder alone.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface OpenGame<F = any> {
     surface: Surface<F>;
     map(view: View): GroundMap;
     Face: Component<{ face: F; facing: number | null; detail: number }>;
@@ -112,10 +114,6 @@ export interface OpenGame<F = unknown> {
     cellOf(ref: number | string): string | null;
     // Where something stands that is neither a piece nor a place.
     whereIs?(ref: Ref, view: View): string | null;
-    // Pieces and cells an action concerns, the first piece being the one that acts.
-    touches(action: Action, view: View): { pieces: number[]; cells: string[]; facing: number | null };
-    // The one piece the prompt is about: in hand even where it can do nothing, so that one can ask why.
-    actor?(prompt: Prompt, view: View): number | null;
     // Text for `reach`: where can this piece go.
     unfinished(piece: number, view: View): string | null;
     // The cards there are to deal now, and the pieces that still want one.
@@ -135,31 +133,11 @@ export interface OpenGame<F = unknown> {
     measure?(rule: string, value: number, words: Words): string;
     // Text of what a player tries by clicking there: for "why not?".
     attempt(piece: number, cell: string, view: View): string | null;
-    // The action whose odds stand on the table while it is being put together.
-    watched(actions: Action[]): Action | null;
-    // Is it something one dares by dice, so that the odds are shown before it is done.
-    venture(action: Action): boolean;
-    // Actions that can be taken together with one button (all units joining an attack).
-    together(actions: Action[]): Action[];
-    // Is the prompt a reaction, and what declines it.
-    decline(prompt: Prompt, actions: Action[]): Action | null;
-    // The rules that bound how far a piece can go now, for a place out of its reach.
-    bounds?(prompt: Prompt): readonly string[];
-    // Are two lines that follow each other steps of one move?
-    sameMove?(text: string, before: string): boolean;
-    // Is it a move that others can make in the same words, each of its own piece? Steps of one move are.
-    marches?(text: string): boolean;
-    // What ends the present phase.
-    finish(actions: Action[]): Action | null;
-    // What a player would say to end it, where it cannot be ended yet.
-    finishing?(prompt: Prompt): string | null;
     // The actions that bring a piece from beside the map onto a cell.
     // Looking at the enemy's edge, or that many sixths of a circle to the right of it where there are six ways to look.
     placing(piece: number, cell: string, view: View, sixths?: number): string[] | null;
     // The same placing with left and right exchanged; what is no placing stays as it is. Absent where ground has no left.
     mirrored?(text: string): string;
-    // Is the prompt a set-up that the computer may do.
-    settingUp(prompt: Prompt): boolean;
     // An army that stands on the map already needs nobody to place it.
     standsAlready?: boolean;
     // How the buttons that pass until then are called, where the usual words do not fit.
@@ -168,13 +146,13 @@ export interface OpenGame<F = unknown> {
     scope(view: View): { phase: string; turn: string };
     // Those the view has the facts for.
     overlays(view: View): Overlay[];
-    overlay(id: string, view: View, piece: number | null, words: Words): CellMark[];
+    overlay?(id: string, view: View, piece: number | null, words: Words): CellMark[];
     // An overlay of one piece that only the server can tell: what to ask `reach`, and what the answer shows.
     survey?(id: string, piece: number, view: View): string | null;
-    surveyed?(id: string, places: ReachPlace[], words: Words): CellMark[];
-    surveyedShapes?(id: string, places: ReachPlace[], words: Words): ShapeMark[];
+    surveyed?(id: string, reach: Reach, words: Words): CellMark[];
+    surveyedShapes?(id: string, reach: Reach, words: Words): ShapeMark[];
     // Of lines of sight surveyed from a piece: who or what stands in the one to that place.
-    inTheWay?(places: ReachPlace[], cell: string, view: View): { pieces: number[]; cells: string[] };
+    inTheWay?(reach: Reach, cell: string, view: View): { pieces: number[]; cells: string[] };
     // What is going on now: who attacks whom.
     situation(view: View): { marks: CellMark[]; lines: LineMark[] };
     // The way of the last line, drawn on the map.

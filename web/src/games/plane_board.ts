@@ -2,11 +2,11 @@
 import type { Point } from "../board/model";
 import type { Measure } from "../board/plane/measure";
 import { pagePoint, type Look, type PlaneMap } from "../board/plane/model";
-import type { Both, Description } from "../client/protocol";
+import type { BoardInfo, Both, Description } from "../client/protocol";
 
 export type Corner = [number, number];
 
-export interface PlaneBoard {
+export interface PlaneBoard extends BoardInfo {
     measure: Measure;
     width: number;
     depth: number;
@@ -15,7 +15,7 @@ export interface PlaneBoard {
 
 // The ground itself; zones and markers are the game's own. `breadth` is that of a line that names none.
 export function groundOf(d: Description, looks: Record<string, Look>, breadth: number): { ground: Omit<PlaneMap, "zones" | "markers">; at: (corner: Corner) => Point } {
-    const file = d.board as unknown as PlaneBoard;
+    const file = d.board as PlaneBoard;
     const height = file.depth / 10;
     const at = ([x, y]: Corner): Point => pagePoint({ height }, x, y);
     const terrain = file.terrain.map((t) => ({

@@ -113,12 +113,12 @@ class Rulebook {
         return this.rule(id)?.title[language] ?? this.ruling(id)?.question[language] ?? id;
     }
 
-    // How a rule is cited: by its printed number; where the sheet prints none, by its place on the sheet.
+    // How a rule is cited: by its printed number; where none is printed, by its place in its chapter.
     number(id: string): string {
         const bare = id.replace(/^[A-Z0-9]+-/, "");
-        const section = /^(\d+(?:\.\d+)*)-[a-z]/.exec(bare)?.[1];
+        const [, section, dot] = /^([A-Z\d.]*[A-Z\d])([-.])[a-z]{2}/.exec(bare) ?? [];
         if (!section) return `§${bare}`;
-        const prefix = id.slice(0, id.length - bare.length) + section + "-";
+        const prefix = id.slice(0, id.length - bare.length) + section + dot;
         const place = this.rules.filter((r) => r.id.startsWith(prefix)).findIndex((r) => r.id === id);
         return place < 0 ? `§${section}` : `§${section}.${place + 1}`;
     }

@@ -11,6 +11,7 @@ import type {
     PlayerChoice,
     Puzzle,
     PuzzleHead,
+    Replies,
     RequestError,
     ScenarioInfo,
     Side,
@@ -296,13 +297,7 @@ export class Lobby {
         await this.trying(async () => {
             const name = settings.likes.name;
             const seed = drawSeed();
-            const it = await this.connection.request<{
-                game: string;
-                as: Viewer;
-                seat: string;
-                watch: string;
-                commitment?: string;
-            }>("claim", { invite, seed, ...(name ? { name } : {}) });
+            const it = await this.connection.request<Replies["claim"]>("claim", { invite, seed, ...(name ? { name } : {}) });
             addSeat({
                 game: it.game,
                 as: it.as,
@@ -311,7 +306,7 @@ export class Lobby {
                 rules: "",
                 scenario: "",
                 titles: { en: "", fr: "" },
-                ...(it.commitment ? { commitment: it.commitment, seed } : {}),
+                ...(it.commitment ? { commitment: it.commitment, ...(it.late ? {} : { seed }) } : {}),
             });
             this.openGame(it.game);
         });

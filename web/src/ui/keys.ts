@@ -1,5 +1,6 @@
 // What is written on a key, in the reader's language.
 import { speech } from "../words/language.svelte";
+import { KEYS } from "./key_list";
 
 const FRENCH: Record<string, string> = {
     Enter: "Entrée",
@@ -14,4 +15,9 @@ const FRENCH: Record<string, string> = {
 
 export function keyName(keys: string): string {
     return speech.language === "fr" ? keys.replace(/[A-Za-z]{3,}/g, (key) => FRENCH[key] ?? key) : keys;
+}
+
+// The key that does `what`, as the list of keys has it.
+export function keyFor(what: string): string {
+    return keyName(KEYS.find(([, does]) => does === what)?.[0] ?? "");
 }

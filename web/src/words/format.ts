@@ -1,7 +1,7 @@
 // Sentences of one language from ids and values; the same catalogues and the same results as the
 // command line.
-import { IntlMessageFormat } from "intl-messageformat";
 import type { Both, Ref, Sentence, Term } from "../client/protocol";
+import { Message } from "./message";
 
 export type Language = "en" | "fr";
 export type Filling = string | number;
@@ -22,23 +22,8 @@ function without(pattern: string, unknown: string[]): string {
     return open.replace(/[\s\u00a0\u202f]*:[^:]*$/, (part) => (names.test(part) ? "." : part));
 }
 
-// The arguments a message asks for, those of its choices too.
-function argumentsOf(parts: MessagePart[], into = new Set<string>()): Set<string> {
-    for (const part of parts) {
-        if (part.type > 0 && part.type < 7 && part.value) into.add(part.value);
-        for (const option of Object.values(part.options ?? {})) argumentsOf(option.value, into);
-    }
-    return into;
-}
-interface MessagePart {
-    // 0: plain text; 7: the number of the plural around.
-    type: number;
-    value?: string;
-    options?: Record<string, { value: MessagePart[] }>;
-}
-
 export class Words {
-    private readonly compiled = new Map<string, { format: IntlMessageFormat; asks: string[] }>();
+    private readonly compiled = new Map<string, Message>();
     readonly missing = new Set<string>();
 
     constructor(
@@ -60,22 +45,17 @@ export class Words {
         try {
             const message = this.message(key, pattern);
             const unknown = message.asks.filter((name) => !(name in fillings));
-            const { format } = unknown.length ? this.message(`${key} ${unknown.join()}`, without(pattern, unknown)) : message;
-            return String(format.format(fillings));
+            return (unknown.length ? this.message(`${key} ${unknown.join()}`, without(pattern, unknown)) : message).say(fillings);
         } catch {
             this.missing.add(key);
             return `[${key}]`;
         }
     }
 
-    private message(name: string, pattern: string): { format: IntlMessageFormat; asks: string[] } {
-        let known = this.compiled.get(name);
-        if (!known) {
-            const format = new IntlMessageFormat(pattern, this.language, undefined, { ignoreTag: true });
-            known = { format, asks: [...argumentsOf(format.getAst() as unknown as MessagePart[])] };
-            this.compiled.set(name, known);
-        }
-        return known;
+    private message(name: string, pattern: string): Message {
+        const message = this.compiled.get(name) ?? new Message(pattern, this.language);
+        this.compiled.set(name, message);
+        return message;
     }
 
     term(term: Term): string {

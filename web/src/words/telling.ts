@@ -31,11 +31,12 @@ export function whyWords(w: Words, card: FightCard, title: (rule: string) => str
         w.say(r.without === undefined ? "card.counted" : "card.weighed", {
             rule: named(r),
             amount: w.signed(r.amount),
-            chance: percentWords(w, r.chance ?? 0),
             without: percentWords(w, r.without ?? 0),
         }),
     );
-    return w.say("card.why", { reasons: w.phrases(reasons) });
+    // One roll decided: how likely it was is said once.
+    const [first] = card.why;
+    return w.say(first?.without === undefined ? "card.why" : "card.why_of", { reasons: w.phrases(reasons), chance: percentWords(w, first?.chance ?? 0) });
 }
 
 export function cardWords(w: Words, card: FightCard, title: (rule: string) => string, sides: readonly string[]): string {

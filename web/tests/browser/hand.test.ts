@@ -1,5 +1,6 @@
 // The hand: the table turned, several pieces moved at once, the box at the piece, friend and foe apart; and what the page
 // does while one looks elsewhere.
+import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asked, briefing, likes, settled, standing } from "./support/player";
@@ -107,6 +108,8 @@ test("a battle's address typed over an open game opens its briefing; the chat is
     await page.locator("#chat-text").fill("Bonjour");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.getByTestId("signed").first().innerText()).not.toMatch(/camp|side/);
+    const [talk] = await Promise.all([page.waitForEvent("download"), page.getByTestId("save-talk").click()]);
+    expect(readFileSync(await talk.path(), "utf8")).toMatch(/^\d{4}-.*: Bonjour\n$/);
     await (await briefing(page, "coutras", "p3f")).waitFor();
     expect(page.url()).toContain("#battle=p3f/coutras");
     expect(errors).toEqual([]);

@@ -28,6 +28,9 @@ async function marching(page: Page, line: number): Promise<void> {
     // Both sides are at this screen.
     await page.getByTestId("curtain").getByRole("button").click();
     await page.waitForFunction(() => performance.getEntriesByName("foretelling").length > 0);
+    // Nobody takes up a base while the ground is still being painted.
+    await page.waitForFunction(() => !document.querySelector("[data-painting]"));
+    await page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => setTimeout(rest, 500))));
 }
 
 // The bases that can be taken up, where a click meets them; generals ride to a place and have no region.

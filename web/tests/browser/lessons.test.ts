@@ -98,6 +98,67 @@ test("the first battle is a lesson: played by clicks in French, to “bravo” a
     await context.close();
 });
 
+test("the lesson of combat goes on when the attack is fought under its odds, in English", async () => {
+    const { page, context, errors } = await house.visitor("en", { width: 1366, height: 768 });
+    await page.goto(house.url);
+    await page.getByTestId("lesson-hand-to-hand").click();
+    await asked(page);
+    await step(page, 0);
+    await page.getByTestId("finish").click();
+    await step(page, 1);
+    // A company of the front line goes up to whoever is nearest, and meets him.
+    const over = page.getByTestId("lesson-over");
+    const fought = async () => (await over.count()) > 0;
+    const order = ["declare", "join ", "attack "];
+    await playUntil(page, fought, async (state) => {
+        const at = Number(await page.getByTestId("lesson").getAttribute("data-step"));
+        if (state.ask === "move" && at === 1 && (await fromList(page, "ZI04 S"))) return;
+        if (at === 5 && (await page.getByTestId("watched").isVisible())) {
+            await page.getByTestId("outlook").first().waitFor();
+            return page.getByTestId("watched").click();
+        }
+        if (at >= 3) for (const what of order.slice(at < 5 ? 1 : 0)) if (await fromList(page, what)) return;
+        await answer(page, state, false);
+    });
+    await expect.poll(() => over.count()).toBe(1);
+    expect(await bareKeys(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+// What is planned in secret is no line of the record yet; a lesson sees it all the same.
+for (const [game, lesson, language, plan, ends] of [
+    ["tercios", "cards", "fr", ["order I1 ready", "order G1 fire", "order I2 ready", "order H1 resist"], "activate "],
+    ["la_garde", "first-orders", "en", ["corps C1 attack", "order D1 attack"], "activate D1"],
+] as const)
+    test(`the lesson “${lesson}” notices every card as it is laid, and the sealing (${game}, ${language})`, async () => {
+        const { page, context, errors } = await house.visitor(language, { width: 1366, height: 768 });
+        await page.goto(house.url);
+        await page.getByTestId(`game-${game}`).click();
+        await page.getByTestId(`lesson-${lesson}`).click();
+        await asked(page);
+        await step(page, 0);
+        let at = 0;
+        if (game === "tercios") {
+            await page.keyboard.press("n");
+            await step(page, ++at);
+        }
+        for (const [i, order] of plan.entries()) {
+            await page.keyboard.press("Escape");
+            expect(await fromList(page, order), order).toBe(true);
+            if (i < 2) await step(page, ++at);
+        }
+        await page.getByTestId("finish").click();
+        await step(page, at + 1);
+        const over = page.getByTestId("lesson-over");
+        await playUntil(page, async () => (await over.count()) > 0, async (state) => {
+            if (!(await fromList(page, ends))) await answer(page, state, false);
+        });
+        await over.waitFor();
+        expect(errors).toEqual([]);
+        await context.close();
+    });
+
 test("every game offers its lessons; on a phone the lesson stands above what it speaks of", async () => {
     const { page, context, errors } = await house.visitor("fr", { width: 390, height: 844 }, true);
     await page.goto(house.url);

@@ -1,8 +1,9 @@
-// By night, with larger letters: as readable as by day. And the hand: a whole move back at once, a phase not ended by mistake.
+// By night and by day, with larger letters: everything can be read. And the hand: a whole move back at once, a phase not ended by mistake.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asked, briefing, likes, moveOne, settled, standing } from "./support/player";
+import { loaded } from "./support/loaded";
+import { asked, briefing, fromList, likes, moveOne, settled, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -11,38 +12,67 @@ afterAll(() => house.close());
 
 const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.flatMap((v) => v.nodes.map((n) => `${v.id} ${n.target.join(" ")}`));
 
-test("start, briefing, battle, odds, menu and army builder by night have nothing that cannot be read", async () => {
-    const { page, context, errors } = await house.visitor("en", { width: 1366, height: 768 });
-    await likes(page, { theme: "dark" });
-    await page.goto(house.url);
-    await page.getByTestId("first-battle").waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(31, 26, 20)");
-    expect(await violations(page), "start").toEqual([]);
-    await picture(page, "night-start");
-    for (const [game, scenario] of [["p3f", "coutras"], ["grunwald", "training-combat"], ["tercios", "training-first-shots"], ["la_garde", "training-first-division"]] as const) {
-        await page.goto(house.url);
-        const brief = await briefing(page, scenario, game);
+// A position of each game in which something has odds, the beginning of its notation, and a lesson.
+const SHOWN: [string, string, string, number, string, string][] = [
+    ["grunwald", "clash-of-titans", "grunwald/training-combat.greedy.gon", 39, "declare", "hand-to-hand"],
+    ["p3f", "coutras", "p3f/training-combat.greedy.gon", 4, "attack H1 105 charge", "shock"],
+    ["tercios", "training-first-shots", "tercios/training-first-shots.greedy.gon", 14, "shoot G1 g1", "cards"],
+    ["la_garde", "training-first-division", "la_garde/training-first-division.greedy.gon", 37, "bombard g1 B4", "the-bag"],
+];
+
+for (const [theme, language, ground] of [["dark", "en", "rgb(31, 26, 20)"], ["light", "fr", "rgb(243, 232, 205)"]] as const)
+    test(`start, briefing, battle, odds, menu, lesson and army builder have nothing that cannot be read (${theme}, ${language})`, async () => {
+        const { page, context, errors } = await house.visitor(language, { width: 1366, height: 768 });
+        await likes(page, { theme });
+        const home = async () => {
+            await page.goto(house.url);
+            await page.getByTestId("first-battle").waitFor();
+        };
+        await home();
+        expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground);
+        expect(await violations(page), "start").toEqual([]);
+        await picture(page, `${theme}-start`);
+        for (const [game, scenario, record, line, action, lesson] of SHOWN) {
+            await home();
+            const brief = await briefing(page, scenario, game);
+            await settled(page);
+            expect(await violations(page), `${game}: briefing`).toEqual([]);
+            await brief.getByTestId("quick-first").click();
+            await asked(page);
+            await page.keyboard.press("n");
+            await settled(page);
+            expect(await violations(page), `${game}: battle`).toEqual([]);
+            await picture(page, `${theme}-${game}`);
+            await page.getByTestId("tab-log").click();
+            await page.getByTestId("menu").click();
+            expect(await violations(page), `${game}: menu`).toEqual([]);
+            await page.keyboard.press("Escape");
+
+            await home();
+            await loaded(page, record, line);
+            await fromList(page, action, 0, false);
+            await page.getByTestId("forecast").first().waitFor();
+            await settled(page);
+            await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>("[data-testid=forecast] details").forEach((more) => (more.open = true)));
+            expect(await violations(page), `${game}: odds`).toEqual([]);
+            await picture(page, `${theme}-odds-${game}`);
+
+            await home();
+            await page.getByTestId(`game-${game}`).click();
+            await page.getByTestId(`lesson-${lesson}`).click();
+            await asked(page);
+            await page.getByTestId("lesson").waitFor();
+            expect(await violations(page), `${game}: lesson`).toEqual([]);
+            await picture(page, `${theme}-lesson-${game}`);
+        }
+        await page.goto(`${house.url}#army`);
+        await page.reload();
+        await page.locator("main").first().waitFor();
         await settled(page);
-        expect(await violations(page), `${game}: briefing`).toEqual([]);
-        await brief.getByTestId("quick-first").click();
-        await asked(page);
-        await page.keyboard.press("n");
-        await settled(page);
-        expect(await violations(page), `${game}: battle`).toEqual([]);
-        await picture(page, `night-${game}`);
-        await page.getByTestId("tab-log").click();
-        await page.getByTestId("menu").click();
-        expect(await violations(page), `${game}: menu`).toEqual([]);
-        await page.keyboard.press("Escape");
-    }
-    await page.goto(`${house.url}#army`);
-    await page.reload();
-    await page.locator("main").first().waitFor();
-    await settled(page);
-    expect(await violations(page), "army").toEqual([]);
-    expect(errors).toEqual([]);
-    await context.close();
-});
+        expect(await violations(page), "army").toEqual([]);
+        expect(errors).toEqual([]);
+        await context.close();
+    });
 
 test("larger letters and counters are larger", async () => {
     const { page, context, errors } = await house.visitor("fr");

@@ -124,12 +124,22 @@ test("a browser that keeps nothing says so, and plays", async () => {
 test("a new version waits for the reader", async () => {
     const { page, context, errors } = await folder.visitor("en");
     await quick(page);
-    // Never in the middle of a game: the start page offers it.
     await kept(page);
     folder.renew();
-    await page.evaluate(() => navigator.serviceWorker.ready.then((worker) => worker.update()));
-    await page.goto(folder.url);
+    await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        while (!registration.waiting) await new Promise((later) => setTimeout(later, 20));
+    });
+    // Never in the middle of a game: it goes on without a word.
     const take = page.getByTestId("update");
+    const { n } = await standing(page);
+    expect(await moveOne(page)).toBe(true);
+    await asked(page, n);
+    expect(await take.count()).toBe(0);
+    expect(await alert(page).count()).toBe(0);
+    // The start page offers it.
+    await page.goto(folder.url);
     await take.waitFor();
     await Promise.all([page.waitForEvent("load"), take.click()]);
     await page.getByTestId("resume").waitFor();
@@ -164,6 +174,8 @@ test("a battle against the computer goes on after the network is cut, and its di
     await saved.saveAs(file);
     expect(readFileSync(file, "utf8")).toContain("dice chained");
     expect(readFileSync(file, "utf8")).toContain("place browser");
+    // Positions' hashes stand in it: another one would fail the replay.
+    expect(readFileSync(file, "utf8")).toMatch(/^# \d+ [0-9a-f]{16}$/m);
     const told = execFileSync(process.env["GONFALON"] ?? "gonfalon", ["replay", file, "--verify", "--lang", "en"], { encoding: "utf8" });
     expect(told).toContain("played in a browser");
 

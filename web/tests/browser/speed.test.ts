@@ -54,6 +54,16 @@ test("the great battle pans and zooms without holding the page up", async () => 
     await page.getByTestId("load-record").setInputFiles({ name: "set-up.gon", mimeType: "text/plain", buffer: Buffer.from(`${lines.join("\n")}\n`) });
     await asked(page);
     await page.waitForFunction(() => performance.getEntriesByName("board-ready").length > 0);
+    // No battle has three hundred: copies of those there are make them up.
+    await page.evaluate(() => {
+        const all = [...document.querySelectorAll<SVGGElement>(".piece")];
+        for (let i = 0; all.length && all.length + i < 300; i++) {
+            const copy = all[i % all.length]?.cloneNode(true) as SVGGElement;
+            copy.removeAttribute("data-piece");
+            copy.setAttribute("transform", `translate(${17 + i} ${29 - i}) ${copy.getAttribute("transform") ?? ""}`);
+            all[i % all.length]?.after(copy);
+        }
+    });
     figure("counters on the map", await page.locator(".piece").count(), "");
     await picture(page, "titans-far");
     const cdp = await context.newCDPSession(page);
@@ -99,7 +109,8 @@ test("the great battle pans and zooms without holding the page up", async () => 
         .sort((a, b) => a - b);
     const at = (list: number[], q: number) => list[Math.min(list.length - 1, Math.floor(list.length * q))] ?? 0;
     figure("pan and zoom, work of the main thread, p99", at(work, 0.99), "ms", 8);
-    figure("pan and zoom, frame, p95", at(times, 0.95), "ms", 20);
+    figure("pan and zoom, frame, p95", at(times, 0.95), "ms");
+    figure("pan and zoom, frame, p99", at(times, 0.99), "ms", 17);
     await settled(page);
     await picture(page, "titans-near");
     expect(work.length).toBeGreaterThan(10);

@@ -48,6 +48,10 @@ test.each(FIGHTS)("%s: odds are two short columns; the result stays until read a
         if (await column.locator("tr[data-effect=loses], tr[data-effect=destroyed], tr[data-effect=disordered]").count())
             await expect.poll(() => column.locator("tr[data-effect=unharmed]").count()).toBeGreaterThan(0);
     }
+    // One button stands out: the one that does it.
+    await expect.poll(() => page.locator("section.prompt button.primary").count()).toBe(1);
+    // Letters of the table are those of its language.
+    if (game === "p3f") expect(await page.getByTestId("forecast").first().innerText()).not.toContain("QC");
     expect(await bareKeys(page)).toEqual([]);
     await picture(page, `told-odds-${game}-${language}`);
 
@@ -75,8 +79,8 @@ test.each(FIGHTS)("%s: odds are two short columns; the result stays until read a
     const note = card(page).locator(".note");
     if (await note.count()) expect(summary).toContain((await note.last().innerText()).split(/\s+(?:GRU|P3F|TER|LAG)-|§/)[0]?.trim() ?? "");
 
-    // Read, put away, and opened again: by key and from the log.
-    await page.keyboard.press("r");
+    // Read, put away, and opened again: by the key that the button names and from the log.
+    await page.keyboard.press((await page.getByTestId("card-read").getAttribute("title")) ?? "");
     await expect.poll(() => card(page).count()).toBe(0);
     await page.keyboard.press("r");
     await card(page).waitFor();

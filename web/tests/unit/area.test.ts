@@ -53,6 +53,28 @@ test("four counters and a leader lie inside their zone and off its number", () =
         }
 });
 
+test("what a zone is worth is written where three counters do not lie on it", () => {
+    const battles = new URL("../../../data/p3f/scenarios/", import.meta.url).pathname;
+    for (const file of readdirSync(battles)) {
+        const { map, victory } = JSON.parse(readFileSync(battles + file, "utf8")) as { map: string; victory: { zones?: string[] }[] };
+        const base = maps.get(`${map}.json`);
+        const worth = new Set(victory.flatMap((each) => each.zones ?? []));
+        expect(base, file).toBeDefined();
+        if (!base) continue;
+        const field = new AreaField({ ...base, zones: base.zones.map((zone) => ({ ...zone, ...(worth.has(zone.id) ? { worth: 1 } : {}) })) });
+        for (const id of worth) {
+            const zone = field.zone(id);
+            const words = zone && field.worthOf(zone);
+            if (!words) throw new Error(`${file} ${id} has no words`);
+            const { centre, columns, scale, gap } = field.rows(id, 3);
+            const w = (((columns - 1) * gap + 1) * WIDE * scale * 0.9) / 2;
+            const h = (((Math.ceil(3 / columns) - 1) * Math.max(gap, 0.95) + 1) * HIGH * scale * 0.9) / 2;
+            const clear = centre.x - w >= words.x1 || centre.x + w <= words.x0 || centre.y - h >= words.y1 || centre.y + h <= words.y0;
+            expect(clear, `${file} ${id}`).toBe(true);
+        }
+    }
+});
+
 test("a name begins inside its zone", () => {
     for (const [name, map] of maps)
         for (const zone of map.zones)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addCorps, addDivision, newCorpsList, type CorpsNation, type Years } from "../../src/army/la_garde";
-import { termsOfLaGarde, termsOfTercios, withTerms } from "../../src/army/terms";
-import { codes, codesTo, freshCode, letterOf, newList, offered, placesAround, slug, type ArmyBook, type UnitType } from "../../src/army/list";
+import { addCorps, addDivision, newCorpsList, type CorpsNation, type Years } from "../../src/army/corps";
+import { termsOfCorps, termsOfRegiments, withTerms } from "../../src/army/terms";
+import { codes, codesTo, freshCode, letterOf, newList, offered, placesAround, slug, type ArmyBook, type UnitType } from "../../src/army/regiments";
 
 const type = (id: string, kind: string): UnitType => ({ id, name: { en: id, fr: id }, points: 1, class: kind, options: [] });
 
@@ -95,7 +95,7 @@ test("the words on a printed roster are explained: those the army has, and no ot
     const list = newList("spain", "Mine");
     list.commander = { id: "C0", name: "C0", rank: 1, virtues: ["drill"], traits: ["fast", "bold"] };
     const report = { regiments: [{ id: "R1", points: 1, units: [{ id: "I1", type: "tercio", points: 1, form: { weapons: ["pike"], special: ["square"] } }] }] };
-    expect(termsOfTercios(book, list, report as never).map((t) => t.rule)).toEqual(["TER-WPM-1", "TER-SPI-3", "TER-VIR-3", "TER-TRC-1"]);
+    expect(termsOfRegiments(book, list, report as never).map((t) => t.rule)).toEqual(["TER-WPM-1", "TER-SPI-3", "TER-VIR-3", "TER-TRC-1"]);
 });
 
 test("the explanations stand before what is cut out, and nothing in them is code", () => {
@@ -108,5 +108,5 @@ test("a trait of La Garde is explained by the rules that bear its name", () => {
     const book = { nations: [{ id: "french", brigades: [{ id: "guard", traits: ["grognards"] }] }] };
     const list = { list: "french", corps: [{ divisions: [{ brigades: [{ brigade: "guard", traits: ["cautious"] }] }] }] };
     const rules = [{ id: "LAG-2.6-grognards" }, { id: "LAG-2.3-cautious" }, { id: "LAG-2.6-lancers" }];
-    expect(termsOfLaGarde(book as never, list as never, rules).map((t) => t.rule)).toEqual(["LAG-2.3-cautious", "LAG-2.6-grognards"]);
+    expect(termsOfCorps(book as never, list as never, rules).map((t) => t.rule)).toEqual(["LAG-2.3-cautious", "LAG-2.6-grognards"]);
 });

@@ -5,7 +5,13 @@ import type { Table } from "../../src/client/table.svelte";
 import { Hand } from "../../src/game/hand.svelte";
 import type { OpenGame } from "../../src/games/module";
 
-const action = (text: string, more: Record<string, unknown> = {}): Action => ({ text, describe: { say: "act", args: {} }, ...more });
+const action = (text: string, more: Partial<Action> = {}): Action => ({
+    text,
+    describe: { say: "act", args: {} },
+    ...(/^P\d/.test(text) ? { on: { pieces: [text.slice(0, 2)] } } : {}),
+    march: /^P\d [NS]$/.test(text),
+    ...more,
+});
 
 // A table where P1, P2 and P3 stand in one place; P3 may not step north.
 function laid(actions: Action[], more: Record<string, unknown> = {}) {
@@ -37,11 +43,7 @@ function laid(actions: Action[], more: Record<string, unknown> = {}) {
     const game = {
         pieces: () => [1, 2, 3].map((id) => ({ id, cell: "0101" })),
         armies: () => [[{ name: "", pieces: [1, 2].map((id) => ({ id, fate: "field" })) }], []],
-        touches: (a: Action) => ({ pieces: [Number(a.text.slice(1, 2))].filter(Boolean), cells: [], facing: null }),
-        venture: () => false,
-        finish: (list: Action[]) => list.find((a) => a["verb"] === "done") ?? null,
-        sameMove: (text: string) => /^P\d N$/.test(text),
-        settingUp: () => false,
+        pieceOf: (code: string) => Number(code.slice(1)),
         unfinished: () => null,
     };
     const hand = new Hand(table as unknown as Table, () => game as unknown as OpenGame);
@@ -56,7 +58,7 @@ describe("several pieces move together", () => {
         const { hand, said } = laid([action("P1 N"), action("P2 N"), action("P3 N")]);
         await hand.pick(1);
         expect(hand.stack).toEqual([2, 3]);
-        hand.others = hand.stack;
+        hand.lead(hand.stack);
         await hand.commit(["P1 N", "P1 N"]);
         expect(said).toEqual([["P1 N", "P1 N"], ["P2 N", "P2 N"], ["P3 N", "P3 N"]]);
         expect(hand.stayed).toEqual([3]);
@@ -79,7 +81,7 @@ describe("several pieces move together", () => {
     it("nobody follows into what is no move", async () => {
         const { hand, said } = laid([action("P1 fire"), action("P2 fire")]);
         await hand.pick(1);
-        hand.others = [2];
+        hand.lead([2]);
         await hand.commit(["P1 fire"]);
         expect(said).toEqual([["P1 fire"]]);
     });
@@ -97,7 +99,7 @@ describe("a forced single choice", () => {
     for (const [why, actions, more] of [
         ["where there are two", [action("P1 N"), action("P1 S")], {}],
         ["where there may be more", [action("P1 N")], { complete: false }],
-        ["where it ends a phase", [action("done", { verb: "done" })], {}],
+        ["where it ends a phase", [action("done", { sense: "ends" })], {}],
         ["where dice fall", [action("P1 N")], { odds: { rows: [{ outcome: "1", weight: 1, of: 6, told: [] }] } }],
         ["right after it was taken back", [action("P1 N")], { lastLine: { kind: "undo", n: 3 } }],
         ["where haste would tell a person what lies hidden", [action("P1 N")], { description: { secrets: true, pieces: [] } }],
@@ -122,12 +124,12 @@ describe("a refusal", () => {
         const { hand, table } = laid([action("P1 N")]);
         Object.assign(table, {
             why: () => Promise.resolve({ legal: false, breaches: [{ rule: "A-1" }] }),
-            reach: () => Promise.resolve({ places: [{ cell: "0305", facing: 0, cost: 0, steps: [], blocked: ["0204"] }] }),
+            reach: () => Promise.resolve({ seen: [{ cell: "0305", blocked: ["0204"] }] }),
         });
         const game = hand["game"]() as unknown as Record<string, unknown>;
         game["attempt"] = () => "fire P1 E1";
         game["survey"] = (id: string) => (id === "sight" ? "sight P1" : null);
-        game["inTheWay"] = (places: { cell: string; blocked?: string[] }[], cell: string) => ({ pieces: [2], cells: places.find((p) => p.cell === cell)?.blocked ?? [] });
+        game["inTheWay"] = ({ seen }: { seen: { cell: string; blocked: string[] }[] }, cell: string) => ({ pieces: [2], cells: seen.find((p) => p.cell === cell)?.blocked ?? [] });
         await hand.pick(1);
         await hand.askWhy("0305");
         expect(hand.verdict?.legal).toBe(false);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import type { Action, Description, Prompt, View } from "../../src/client/protocol";
+import type { Description, View } from "../../src/client/protocol";
 import { p3f } from "../../src/games/p3f";
 import { Words } from "../../src/words/format";
 
@@ -50,15 +50,7 @@ const view = (more: object = {}): View =>
         frames: [],
         ...more,
     }) as unknown as View;
-const action = (fields: object): Action => ({ text: "", describe: { say: "", args: {} }, ...fields });
 const game = p3f.open(description);
-
-test("an order is given at the column's leader, a shot at its target or at the ground under it", () => {
-    expect(game.touches(action({ verb: "order", column: 1, order: "attack" }), view())).toMatchObject({ pieces: [3], cells: ["017"] });
-    expect(game.touches(action({ verb: "fire", piece: 2, other: 0 }), view())).toMatchObject({ pieces: [2, 0], cells: ["018"] });
-    expect(game.touches(action({ verb: "caracole", piece: 2 }), view())).toMatchObject({ pieces: [2], cells: ["017"] });
-    expect(game.touches(action({ verb: "settle", zone: "025" }), view())).toMatchObject({ pieces: [], cells: ["025"] });
-});
 
 test("an order one may not know lies face down; one's own is told", () => {
     const faces = game.pieces(view(), words).map((p) => ({ id: p.id, order: (p.face as { order: string | null }).order }));
@@ -87,14 +79,9 @@ test("reaction zones are lit, lead and target face each other across the border"
 
 test("sight tells what blocks, in words", () => {
     const facts = { control: [[], []], command: [], sight: [{ from: "017", clear: ["018"], blocked: [{ to: "111", rules: ["P3F-4.1.5.4.2"] }] }], sources: [[], []] };
-    expect(game.overlay("sight", view({ facts }), 2, words)).toEqual([
+    expect(game.overlay?.("sight", view({ facts }), 2, words)).toEqual([
         { cell: "018", kind: "seen" },
         { cell: "111", kind: "blocked", text: "stands higher" },
     ]);
 });
 
-test("a reaction is declined by saying that nothing more is done", () => {
-    const done = action({ verb: "done", text: "done" });
-    expect(game.decline({ ask: "react" } as Prompt, [done])).toBe(done);
-    expect(game.decline({ ask: "move" } as Prompt, [done])).toBeNull();
-});

@@ -11,7 +11,7 @@ function setUp(bad: (text: string) => boolean = () => false) {
     const said: string[] = [];
     const undone: number[] = [];
     const table = {
-        prompt: { side: "first", yours: true, turn: "player", ask: "deploy" },
+        prompt: { side: "first", yours: true, turn: "player", kind: "set_up" },
         live: { n: 1, over: false },
         next: 7,
         quiet: false,
@@ -19,8 +19,8 @@ function setUp(bad: (text: string) => boolean = () => false) {
         error: null,
         fetchActions: () => Promise.resolve(),
         dismiss: () => (table.refusal = null),
-        line: () => Promise.resolve(waiting.map((code, i) => ({ text: `place ${code} ${100 + 100 * i} 50 16384`, ask: "deploy", describe: { say: "act", args: {} } }))),
-        proposals: () => Promise.resolve([{ text: "done", describe: { say: "act", args: {} } }]),
+        line: () => Promise.resolve(waiting.map((code, i) => ({ text: `place ${code} ${100 + 100 * i} 50 16384`, ask: "deploy", kind: "set_up", on: { pieces: [code] }, describe: { say: "act", args: {} } }))),
+        proposals: () => Promise.resolve([{ text: "done", sense: "ends", describe: { say: "act", args: {} } }]),
         act: (steps: string[]) => {
             for (const text of steps) {
                 if (bad(text)) {
@@ -38,10 +38,8 @@ function setUp(bad: (text: string) => boolean = () => false) {
         },
     };
     const game = {
-        settingUp: () => true,
-        finish: (list: { text: string }[]) => list.find((a) => a.text === "done") ?? null,
         reserve: () => waiting.map((_, id) => ({ id })),
-        touches: (a: { text: string }) => ({ pieces: [Number(a.text.slice(7, 8))], cells: [], facing: null }),
+        pieceOf: (code: string) => Number(code.slice(1)),
         mirrored: (text: string) => mirrored(text, 1000),
     };
     return { passing: new Passing(table as unknown as Table, () => game as unknown as OpenGame), said, undone };

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rulebook, type Rule } from "../../src/rules/rulebook.svelte";
 
@@ -41,4 +42,15 @@ describe("a rule whose editions differ", () => {
     });
 
     it("says nothing where they agree", () => expect(rulebook.readings(alike)).toEqual([]));
+});
+
+describe("how a rule is cited", () => {
+    for (const game of ["grunwald", "p3f", "tercios", "la_garde"])
+        it(`by a number that is no other rule's, never by a word (${game})`, () => {
+            const { rules } = JSON.parse(readFileSync(new URL(`../../../data/${game}/rulebook.json`, import.meta.url), "utf8")) as { rules: Rule[] };
+            rulebook.fill(game, { rules }, { rulings: [] });
+            const numbers = rules.map((r) => rulebook.number(r.id));
+            expect(numbers.filter((n) => !/^§[A-Z\d.-]+[a-z]?$/.test(n))).toEqual([]);
+            expect(new Set(numbers).size).toBe(numbers.length);
+        });
 });

@@ -30,4 +30,6 @@ test("another seal, another seed, another winner, a line less do not", () => {
     expect(sealHolds(record.replace("2 * 3 5\n", ""), remembered)).toBe(false);
     expect(sealHolds(record.replace("3 5", "6 6"), remembered)).toBe(false);
     expect(sealHolds(record.replace("rounds=2", "rounds=3"), remembered)).toBe(false);
+    expect(sealHolds(record.replace("rules 1", "rules 2"), remembered)).toBe(false);
+    expect(sealHolds(record.replace(/^commit1 .*\n/m, ""), remembered)).toBe(false);
 });

@@ -14,7 +14,7 @@ test("every kind but printed is told", async () => {
         expect(notPrinted({ kind })).toBe(true);
         expect(originOf({ kind })).not.toContain("source.");
     }
-    expect(originOf({ kind: "ours" })).toBe("◇ N’est pas imprimé ainsi (de nous).");
+    expect(originOf({ kind: "ours" })).toBe("◇ N’est pas imprimé ainsi (notre choix).");
     for (const printed of [{ kind: "printed" }, undefined, null]) {
         expect(notPrinted(printed)).toBe(false);
         expect(originOf(printed)).toBe("");

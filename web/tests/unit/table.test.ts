@@ -64,6 +64,16 @@ test("a server that is busy is asked again for the game", async () => {
     expect(table.gone).toBe(false);
 });
 
+test("a server that is busy is asked again for odds, reach and reasons", async () => {
+    const { table, replies } = await seated();
+    for (const [what, ask] of [["forecast", () => table.forecast("a")], ["reach", () => table.reach("a")], ["why", () => table.why("a")]] as const) {
+        let asked = 0;
+        replies[what] = () => (++asked < 2 ? { ok: false, error: { key: "error.busy", args: {} } } : { [what === "why" ? "verdict" : what]: { legal: true } });
+        expect(await ask()).toEqual({ legal: true });
+        expect(asked).toBe(2);
+    }
+});
+
 test("a pushed state replaces what stood, and its lines join the log", async () => {
     const { table, wire, push } = await seated();
     wire.n = 3;
@@ -124,6 +134,15 @@ test("while both plan, a card of one's own brings new actions and the other's se
     expect(table.canUndo).toBe(true);
     await table.undoLast();
     expect(asked.at(-1)).toMatchObject({ do: "take_back", wanted: 1 });
+});
+
+test("what is planned is remembered card by card; sealing is a line of the record and told there", async () => {
+    const { table, replies, push } = await seated();
+    push({ push: "state", from: 1, entries: [], view: view(1), prompt: { ...prompt(1, true), turn: "both", ends: "seal" }, status: status(1, { turn: "both" }) });
+    await vi.waitFor(() => expect(table.actionsReady).toBe(true));
+    replies["act"] = () => ({ stopped: null });
+    for (const act of ["order I1 fire", "order I2 ready", "seal"]) expect(await table.act([act])).toBe(true);
+    expect(table.planned).toEqual(["order I1 fire", "order I2 ready"]);
 });
 
 test("the computer that thinks is waited for, but not while it plans beside this side's own question", async () => {

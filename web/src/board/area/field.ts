@@ -1,6 +1,6 @@
 // Zones on the screen: where each lies, which one is under a point, where the arrow keys lead.
 import type { Field, Point, Way } from "../model";
-import { rowsFor, type Rows } from "./layout";
+import { rowsFor, type Rect, type Rows } from "./layout";
 import type { AreaMap, Zone, ZoneLine } from "./model";
 import { boxOf, inside, polygonPath, type Box } from "../polygon";
 import { shrunk } from "./shapes";
@@ -11,6 +11,8 @@ const WAYS: Record<Way, Point> = {
     left: { x: -1, y: 0 },
     right: { x: 1, y: 0 },
 };
+// Room for one line of what a zone is worth: a side's name and its points.
+const WORTH = { width: 172, height: 23 };
 // What an inset of 1 in 100 is on paper.
 const INSET = 130;
 
@@ -48,9 +50,15 @@ export class AreaField implements Field {
         const known = this.drawnUp.get(key);
         if (known) return known;
         const zone = this.zone(cell);
-        const rows = zone ? rowsFor(zone, count) : { centre: this.centreOf(cell), columns: count, scale: 1, gap: 1 };
+        const rows = zone ? rowsFor(zone, count, this.worthOf(zone)) : { centre: this.centreOf(cell), columns: count, scale: 1, gap: 1 };
         this.drawnUp.set(key, rows);
         return rows;
+    }
+
+    worthOf(zone: Zone): Rect | null {
+        if (!zone.worth) return null;
+        const { x, y, end } = this.wordsAt(zone.id, true);
+        return { x0: end ? x - WORTH.width : x, x1: end ? x : x + WORTH.width, y0: y - WORTH.height, y1: y + (zone.worth - 1) * WORTH.height + 6 };
     }
 
     at(p: Point): string | null {

@@ -39,7 +39,7 @@ export interface Rows {
     gap: number;
 }
 
-interface Rect {
+export interface Rect {
     x0: number;
     y0: number;
     x1: number;
@@ -77,7 +77,8 @@ function columnsFor(count: number): number[] {
     return list.filter((c) => c === 1 || Math.ceil(count / c) < Math.ceil(count / (c - 1))).sort((a, b) => skew(a) - skew(b));
 }
 
-export function rowsFor(zone: Zone, count: number): Rows {
+// `worth`: what is written below its number.
+export function rowsFor(zone: Zone, count: number, worth: Rect | null = null): Rows {
     const { box } = zone;
     const number: Rect = { x0: box.x - 34, y0: box.y - 15, x1: box.x + 46, y1: box.y + 15 };
     const names = (["en", "fr"] as const).map((language) => nameOf(zone, language));
@@ -102,8 +103,10 @@ export function rowsFor(zone: Zone, count: number): Rows {
         }
         return null;
     };
+    const words = worth ? [worth] : [];
     return (
-        search([name], false) ??
+        search([name, ...words], false) ??
+        search([number, ...words], true) ??
         search([number], true) ??
         search([], true) ?? { centre: zone.centre, columns: columnsFor(count)[0] ?? 1, scale: 0.8, gap: 0.5 }
     );

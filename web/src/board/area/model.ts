@@ -49,6 +49,8 @@ export interface Zone {
     room: number;
     box: Point;
     outline: Point[];
+    // Lines of words that stand below the number: what it is worth, and to whom.
+    worth?: number;
 }
 
 export interface ZoneLine {

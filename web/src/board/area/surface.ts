@@ -1,5 +1,4 @@
 // Zones as a surface of the page: geometry, counters laid out in rows or drawn up at a border.
-import type { Component } from "svelte";
 import { stacksOf, type Piece, type Placed, type Surface } from "../model";
 import AreaOver from "./AreaOver.svelte";
 import { AreaField } from "./field";
@@ -80,7 +79,7 @@ export function areaSurface<F>(map: AreaMap): Surface<F> {
     const field = new AreaField(map);
     return {
         field,
-        Over: AreaOver as unknown as Component<{ map: never; language: "en" | "fr"; detail: number; numbers: boolean }>,
+        Over: AreaOver,
         arrange: (pieces, fanned) => arrange(field, pieces, fanned),
         sketch(pen) {
             for (const zone of map.zones) {

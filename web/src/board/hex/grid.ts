@@ -113,6 +113,14 @@ export class HexGrid {
         return -1;
     }
 
+    // In hexes: columns lie three quarters of a hex apart, and every other one half a hex lower.
+    distance(a: Cell, b: Cell): number {
+        const [here, there] = [this.centre(a), this.centre(b)];
+        const across = Math.abs(here.x - there.x) / STEP;
+        const along = Math.abs(here.y - there.y) / HEIGHT;
+        return Math.round(across + Math.max(0, along - across / 2));
+    }
+
     // The two ends of the side of `cell` in `direction`.
     side(cell: Cell, direction: number): [Point, Point] {
         const c = this.centre(cell);

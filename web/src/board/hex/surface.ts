@@ -1,5 +1,4 @@
 // Hexes as a surface of the page: geometry, stacks, names and works over the ground.
-import type { Component } from "svelte";
 import { stacksOf, type Field, type Piece, type Placed, type Point, type Surface, type Way } from "../model";
 import { HEIGHT, HexGrid, hexPath, RADIUS } from "./grid";
 import HexOver from "./HexOver.svelte";
@@ -77,7 +76,7 @@ export function hexSurface<F>(map: HexMap): Surface<F> {
     const field = new HexField(grid);
     return {
         field,
-        Over: HexOver as unknown as Component<{ map: never; language: "en" | "fr"; detail: number; numbers: boolean }>,
+        Over: HexOver,
         arrange: (pieces, fanned) => arrange(field, pieces, fanned),
         sketch(pen) {
             for (const cell of grid.cells()) {

@@ -43,6 +43,7 @@ export function marchTool(table: { height: number }, it: Marcher): PoseTool {
             return it.backs && behind ? before : way;
         },
         turns: true,
+        marches: true,
         // The longest march in a direction: so far along the new facing.
         reached: (place) => {
             const a = (place.facing * 2 * Math.PI) / 65536;

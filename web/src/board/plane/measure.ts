@@ -9,6 +9,8 @@ export interface Measure {
     // Rules that measure angles, or count, where others measure lengths.
     turns: readonly string[];
     counts: readonly string[];
+    // Lengths to a base are those to the middles of its sides; to its corners if nothing is said.
+    to?: "sides";
 }
 
 export function lengthIn(measure: Measure, value: number, words: Words, digits = 1): string {

@@ -134,3 +134,34 @@ export function reachMarks(from: Point, stretches: readonly Stretch[]): ShapeMar
         { kind: "rim", d: rim.map((line) => polygonPath(line).slice(0, -1)).join("") },
     ];
 }
+
+// The rim of what lies within `r` of a base (or of a point, where it has no size), corners rounded; or only of what lies
+// before its front.
+export function figurePath(at: Point, degrees: number, base: { width: number; depth: number }, r: number, ahead: boolean): string {
+    const ps = corners(at, degrees, base.width, base.depth);
+    const a = (degrees * Math.PI) / 180;
+    const along = { x: Math.cos(a) * r, y: Math.sin(a) * r };
+    const before = { x: along.y, y: -along.x };
+    const to = (p: Point, v: Point) => `${p.x + v.x} ${p.y + v.y}`;
+    const [left, right] = ps as [Point, Point];
+    if (ahead) return `M${to(left, { x: -along.x, y: -along.y })}A${r} ${r} 0 0 1 ${to(left, before)}L${to(right, before)}A${r} ${r} 0 0 1 ${to(right, along)}Z`;
+    if (!base.width && !base.depth) return ring(at, r);
+    return ps
+        .map((p, i) => {
+            const q = ps[(i + 1) % 4] as Point;
+            const long = Math.hypot(q.x - p.x, q.y - p.y) || 1;
+            const n = { x: ((q.y - p.y) / long) * r, y: (-(q.x - p.x) / long) * r };
+            return `${i ? `A${r} ${r} 0 0 1 ` : "M"}${to(p, n)}L${to(q, n)}`;
+        })
+        .join("")
+        .concat(`A${r} ${r} 0 0 1 ${to(left, before)}Z`);
+}
+
+// Is a point within that?
+export function inFigure(p: Point, at: Point, degrees: number, base: { width: number; depth: number }, r: number, ahead: boolean): boolean {
+    const a = (degrees * Math.PI) / 180;
+    const [dx, dy] = [p.x - at.x, p.y - at.y];
+    const before = dx * Math.sin(a) - dy * Math.cos(a);
+    const aside = Math.max(0, Math.abs(dx * Math.cos(a) + dy * Math.sin(a)) - base.width / 2);
+    return (!ahead || before >= 0) && Math.hypot(aside, Math.max(before, -before - base.depth, 0)) <= r;
+}

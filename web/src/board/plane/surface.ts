@@ -1,5 +1,4 @@
 // Open ground as a surface of the page: every tenth of a millimetre is a place.
-import type { Component } from "svelte";
 import type { Field, Piece, Placed, Point, Surface, Way } from "../model";
 import { cellAt, pointOf, type Look, type PlaneMap } from "./model";
 import PlaneOver from "./PlaneOver.svelte";
@@ -62,7 +61,7 @@ export function planeSurface<F>(map: PlaneMap, ground: () => PlaneMap = () => ma
     const field = new PlaneField(map);
     return {
         field,
-        Over: PlaneOver as unknown as Component<{ map: never; language: "en" | "fr"; detail: number }>,
+        Over: PlaneOver,
         arrange: (pieces: readonly Piece<F>[]): Placed<F>[] =>
             pieces.map((piece) => ({ piece, ...field.centreOf(piece.cell), scale: 1, count: 1 })),
         sketch(pen) {

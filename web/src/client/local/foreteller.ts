@@ -21,6 +21,8 @@ export class Foreteller {
     private next = 1;
     private readonly waiting = new Map<number, (answer: Answer | null) => void>();
 
+    constructor(private readonly onknown: () => void = () => {}) {}
+
     // Is it worth telling? False where there is no engine.
     readonly willing = (): boolean => able() && !this.failed;
     private failed = false;
@@ -44,6 +46,11 @@ export class Foreteller {
             worker.postMessage(JSON.stringify({ id, do: what, ...fields }));
         });
         return answer?.ok ? (answer as T & Answer) : null;
+    }
+
+    // Where these may go is likely to be asked next; it is worked out while nobody asks.
+    foresee(prompt: string, seat: string, actions: string[]): void {
+        if (this.known === prompt) this.live?.postMessage({ foresee: actions, seat });
     }
 
     knows(prompt: string): boolean {
@@ -84,6 +91,7 @@ export class Foreteller {
             if (!data.knows) return this.close();
             this.known = this.learning;
             performance.mark("foretelling");
+            this.onknown();
             return;
         }
         const answer = JSON.parse(data.said) as Answer;

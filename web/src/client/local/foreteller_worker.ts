@@ -2,20 +2,58 @@
 import type { Foretold } from "./foreteller";
 import { Engine } from "./module";
 
-type Said = { module: WebAssembly.Module } | { know: string } | string;
+// `foresee`: of these, where each may go will be asked next.
+type Said = { module: WebAssembly.Module } | { know: string } | { foresee: string[]; seat: string } | string;
 
 const page = self as unknown as {
     postMessage(message: Foretold): void;
     onmessage: ((event: MessageEvent<Said>) => void) | null;
 };
 
+interface Question {
+    id: number;
+    do: string;
+    action: string;
+}
+
 let engine: Promise<Engine> | null = null;
+// What stands already, by action, and what is still to be worked out while nobody asks.
+const foreseen = new Map<string, string>();
+let ahead: string[] = [];
+let seat = "";
+
+// One at a time: a question waits for one of them at the most.
+async function foresee(): Promise<void> {
+    const it = await (engine as Promise<Engine>);
+    const action = ahead.shift();
+    if (action === undefined) return;
+    if (!foreseen.has(action)) foreseen.set(action, it.foretell(JSON.stringify({ id: 0, do: "reach", seat, action })));
+    setTimeout(() => void foresee(), 0);
+}
+
+function answer(it: Engine, text: string): string {
+    const { id, do: what, action } = JSON.parse(text) as Question;
+    const known = what === "reach" ? foreseen.get(action) : undefined;
+    const said = known ? known.replace('"id":0', `"id":${id}`) : it.foretell(text);
+    return said || JSON.stringify({ id, ok: false });
+}
+
 page.onmessage = async ({ data }) => {
     if (typeof data === "object" && "module" in data) {
         engine = Engine.start(data.module, {});
         return;
     }
     const it = await (engine as Promise<Engine>);
-    if (typeof data === "object") page.postMessage({ knows: it.know(data.know) });
-    else page.postMessage({ said: it.foretell(data) || JSON.stringify({ id: (JSON.parse(data) as { id: number }).id, ok: false }) });
+    if (typeof data === "string") {
+        page.postMessage({ said: answer(it, data) });
+    } else if ("know" in data) {
+        foreseen.clear();
+        ahead = [];
+        page.postMessage({ knows: it.know(data.know) });
+    } else {
+        const idle = ahead.length === 0;
+        ahead = data.foresee;
+        seat = data.seat;
+        if (idle) void foresee();
+    }
 };

@@ -6,7 +6,9 @@ export interface Thought {
     ticket: number;
     json: string;
     sign: string;
+    seed: [number, number];
 }
+export type Answered = { ticket: number; json: string } | { ticket: number; wrong: string };
 
 // How often it looks up, in ms.
 const EVERY = 40;

@@ -1,6 +1,10 @@
-// A table in this browser: two workers with the engine, behind the same Wire as a socket to a server.
+// A table in this browser: workers with the engine, one for the tables and one or more that think, behind the same Wire as
+// a socket to a server.
 import type { Wire } from "../connection";
+import { handsFor } from "./company";
 import { engineFile } from "./engine_file";
+import type { BeginTables } from "./table_worker";
+import type { BeginThinking } from "./thinker_worker";
 import { told } from "./told.svelte";
 
 // What the worker of the tables says.
@@ -14,30 +18,51 @@ class LocalWire implements Wire {
     onmessage: ((event: { data: unknown }) => void) | null = null;
     onclose: (() => void) | null = null;
     private table: Worker | null = null;
-    private thinker: Worker | null = null;
+    private thinkers: Worker[] = [];
+    private beginThinking: (() => void) | null = null;
 
     constructor() {
-        if (!able()) {
-            told.trouble = "ui.local.old_browser";
-            return;
-        }
-        this.begin().catch((wrong: unknown) => {
-            console.warn(wrong);
-            told.trouble = "ui.local.no_module";
-        });
+        const without = (why: string): void => {
+            told.trouble = why;
+            told.engineless = true;
+        };
+        if (!able()) without("ui.local.old_browser");
+        else
+            this.begin().catch((wrong: unknown) => {
+                console.warn(wrong);
+                without("ui.local.no_module");
+            });
     }
 
     private async begin(): Promise<void> {
         const engine = await engineFile();
         const table = new Worker(new URL("./table_worker.ts", import.meta.url), { type: "module" });
-        const thinker = new Worker(new URL("./thinker_worker.ts", import.meta.url), { type: "module" });
         this.table = table;
-        this.thinker = thinker;
         table.onmessage = ({ data }: MessageEvent<Heard>) => this.hear(data);
-        for (const worker of [table, thinker]) worker.onerror = (event) => this.fail(event.message);
-        const { port1, port2 } = new MessageChannel();
-        table.postMessage({ module: engine, folder: document.baseURI, thinker: port1 }, [port1]);
-        thinker.postMessage({ module: engine, port: port2 }, [port2]);
+        table.onerror = (event) => this.fail(event.message);
+        const ways = Array.from({ length: handsFor(navigator.hardwareConcurrency) }, () => new MessageChannel());
+        const thinkers = ways.map((way) => way.port1);
+        table.postMessage({ module: engine, folder: document.baseURI, thinkers } satisfies BeginTables, thinkers);
+        // What they are told before they are there waits for them.
+        this.beginThinking = () => this.think(engine, ways.map((way) => way.port2));
+    }
+
+    private think(module: WebAssembly.Module, ports: MessagePort[]): void {
+        const peers: (MessagePort | null)[][] = ports.map(() => ports.map(() => null));
+        for (const [i, row] of peers.entries())
+            for (let j = 0; j < i; j++) {
+                const { port1, port2 } = new MessageChannel();
+                row[j] = port1;
+                (peers[j] as (MessagePort | null)[])[i] = port2;
+            }
+        this.thinkers = ports.map((port, mine) => {
+            const worker = new Worker(new URL("./thinker_worker.ts", import.meta.url), { type: "module" });
+            worker.onerror = (event) => this.fail(event.message);
+            const theirs = peers[mine] as (MessagePort | null)[];
+            const begin: BeginThinking = { module, port, peers: theirs, mine };
+            worker.postMessage(begin, [port, ...theirs.filter((each) => each !== null)]);
+            return worker;
+        });
     }
 
     private hear(data: Heard): void {
@@ -47,6 +72,8 @@ class LocalWire implements Wire {
         else if ("kept" in data) told.trouble = null;
         else {
             if (told.trouble !== "ui.local.no_storage") told.trouble = null;
+            this.beginThinking?.();
+            this.beginThinking = null;
             this.onopen?.();
         }
     }
@@ -57,7 +84,7 @@ class LocalWire implements Wire {
 
     close(): void {
         this.table?.terminate();
-        this.thinker?.terminate();
+        for (const thinker of this.thinkers) thinker.terminate();
     }
 
     // What was written is in the browser's storage: whoever connects again finds it.

@@ -1,4 +1,5 @@
 // The engine as a WebAssembly module: its functions, and texts handed over through its memory.
+import { waiting, type Company } from "./company";
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -10,7 +11,7 @@ interface Exports {
     kept(ticket: number, durable: number): void;
     chose(ticket: number, at: number, size: number): void;
     work(): number;
-    think(at: number, size: number): number;
+    think(at: number, size: number, seedHigh: number, seedLow: number, hands: number, mine: number): number;
     know(at: number, size: number): number;
     foretell(at: number, size: number): number;
     answer_size(): number;
@@ -22,19 +23,32 @@ export interface Heard {
     think?(ticket: number, json: string): void;
     hurry?(ticket: number): void;
     hurried?(): boolean;
+    // Whom it thinks with.
+    company?: Company;
 }
 
 const REFUSED = 52; // WASI's word for "there is no such thing here"
 
 export class Engine {
-    private constructor(private readonly exports: Exports) {}
+    private constructor(
+        private readonly exports: Exports,
+        private readonly company: Company | undefined,
+    ) {}
 
     static async start(module: WebAssembly.Module, heard: Heard): Promise<Engine> {
         let exports: Exports | null = null;
         const memory = () => (exports as Exports).memory.buffer;
         const text = (at: number, size: number) => decoder.decode(new Uint8Array(memory(), at, size));
         const decoder = new TextDecoder();
+        const { company } = heard;
+        const wait = company && company.hands > 1 ? waiting() : null;
+        const share = async (at: number, count: number, enough: number): Promise<number> => {
+            const all = () => new Int32Array(memory(), at, count);
+            return (await company?.share(all, enough !== 0)) ? 1 : 0;
+        };
         const host = {
+            // Whoever thinks alone has nothing to share.
+            share: wait ? new wait.Suspending(share as (...args: number[]) => Promise<number>) : () => 0,
             send: (at: number, size: number) => heard.send?.(text(at, size)),
             keep: (ticket: number, at: number, size: number) => heard.keep?.(ticket, text(at, size)),
             think: (ticket: number, at: number, size: number) => heard.think?.(ticket, text(at, size)),
@@ -49,10 +63,11 @@ export class Engine {
         const wasi: Record<string, () => number> = {};
         for (const { module: from, name } of WebAssembly.Module.imports(module))
             if (from !== "host") wasi[name] = () => REFUSED;
-        const instance = await WebAssembly.instantiate(module, { host, wasi_snapshot_preview1: wasi });
+        const imports = { host, wasi_snapshot_preview1: wasi } as WebAssembly.Imports;
+        const instance = await WebAssembly.instantiate(module, imports);
         exports = instance.exports as unknown as Exports;
         exports._initialize();
-        return new Engine(exports);
+        return new Engine(exports, wait ? company : undefined);
     }
 
     private given(text: string): [number, number] {
@@ -82,8 +97,12 @@ export class Engine {
     work(): number {
         return this.exports.work();
     }
-    think(json: string): string {
-        return this.answer(this.exports.think(...this.given(json)));
+    async think(json: string, [high, low]: [number, number]): Promise<string> {
+        const { think } = this.exports;
+        const told = this.given(json);
+        if (!this.company) return this.answer(think(...told, high, low, 1, 0));
+        const { hands, mine } = this.company;
+        return this.answer((await waiting()?.promising(think)(...told, high, low, hands, mine)) ?? 0);
     }
     // What a side at a table elsewhere knows; false: it is of no use here.
     know(json: string): boolean {

@@ -8,17 +8,23 @@ export async function stayOffline(): Promise<void> {
     if (!("serviceWorker" in navigator)) return;
     const here = navigator.serviceWorker;
     const first = here.controller === null;
+    let taken = false;
     try {
         const registration = await here.register(WORKER);
         const announce = () => {
             const waiting = registration.waiting;
-            if (waiting && !first) told.update = () => waiting.postMessage("now");
+            if (waiting && !first)
+                told.update = () => {
+                    taken = true;
+                    waiting.postMessage("now");
+                };
         };
         announce();
         registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", announce));
-        // Asked for by the reader: the first worker of all takes over without a word.
+        // Asked for by the reader, here: the first worker of all takes over without a word, and so does one that another
+        // tab wanted.
         here.addEventListener("controllerchange", () => {
-            if (told.update) location.reload();
+            if (taken) location.reload();
         });
     } catch (wrong) {
         console.warn(wrong);

@@ -1,14 +1,19 @@
 // The worker that holds the tables of this browser. What the page says comes in as a server would get it.
 import { GamesStore, type Change } from "./games_store";
-import { Signs, type Thought } from "./hurrying";
+import { Signs, type Answered, type Thought } from "./hurrying";
 import type { Heard } from "./local_wire";
 import { Engine } from "./module";
 
-type Begin = { module: WebAssembly.Module; folder: string; thinker: MessagePort };
+// `thinkers`: to the workers that think; the first of them answers.
+export interface BeginTables {
+    module: WebAssembly.Module;
+    folder: string;
+    thinkers: MessagePort[];
+}
 
 const page = self as unknown as {
     postMessage(message: Heard): void;
-    onmessage: ((event: MessageEvent<Begin | string>) => void) | null;
+    onmessage: ((event: MessageEvent<BeginTables | string>) => void) | null;
 };
 
 // One page at a time holds the games of this browser: a second one is told, and waits until the first is closed.
@@ -40,7 +45,7 @@ async function opened(): Promise<GamesStore | null> {
     }
 }
 
-async function begin({ module, folder, thinker }: Begin): Promise<(message: string) => Promise<void>> {
+async function begin({ module, folder, thinkers }: BeginTables): Promise<(message: string) => Promise<void>> {
     await alone();
     const store = await opened();
     const signs = new Signs();
@@ -64,7 +69,11 @@ async function begin({ module, folder, thinker }: Begin): Promise<(message: stri
                 },
             );
         },
-        think: (ticket, json) => thinker.postMessage({ ticket, json, sign: signs.raise(ticket) } satisfies Thought),
+        think: (ticket, json) => {
+            const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+            const thought: Thought = { ticket, json, sign: signs.raise(ticket), seed: [high, low] };
+            for (const thinker of thinkers) thinker.postMessage(thought);
+        },
         hurry: (ticket) => signs.lower(ticket),
     });
     function after(what: () => void): void {
@@ -78,10 +87,12 @@ async function begin({ module, folder, thinker }: Begin): Promise<(message: stri
             page.postMessage({ wrong: String(wrong) });
         }
     }
-    thinker.onmessage = ({ data }: MessageEvent<{ ticket: number; json: string }>) => {
-        signs.lower(data.ticket);
-        after(() => engine.chose(data.ticket, data.json));
-    };
+    for (const thinker of thinkers)
+        thinker.onmessage = ({ data }: MessageEvent<Answered>) => {
+            if ("wrong" in data) return page.postMessage({ wrong: data.wrong });
+            signs.lower(data.ticket);
+            after(() => engine.chose(data.ticket, data.json));
+        };
     engine.restore(JSON.stringify({ store: store?.id ?? "nowhere", writes: (await store?.all()) ?? [] }));
     const brought = new Set<string>();
     return async (message) => {

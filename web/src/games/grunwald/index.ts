@@ -1,13 +1,13 @@
 // Grunwald 1410 on the page.
-import { DIRECTIONS, HEIGHT, HexGrid } from "../../board/hex/grid";
+import { HexGrid } from "../../board/hex/grid";
 import type { HexMap } from "../../board/hex/model";
 import { hexSurface } from "../../board/hex/surface";
-import type { CellMark, LineMark, Piece, Point, Surface } from "../../board/model";
-import type { Action, Description, Entry, Prompt, ReachPlace, Ref, View } from "../../client/protocol";
+import type { CellMark, LineMark, MarkKind, Piece, Surface } from "../../board/model";
+import type { Description, Prompt, Reach, Ref, View } from "../../client/protocol";
 import { leadWords } from "../../game/lead";
 import type { Words } from "../../words/format";
-import { Laid } from "../laid";
 import { bySide } from "../armies";
+import { HexBattle } from "../base";
 import type { Command, Enlisted, GameModule, LegendLine, OpenGame, Overlay, ReservePiece } from "../module";
 import CounterFace from "./Counter.svelte";
 import CombatTable from "./CombatTable.svelte";
@@ -31,7 +31,7 @@ import {
 // Banners are pieces of their own while they lie on the ground; their ids follow the units'.
 const BANNERS = 10_000;
 
-class OpenGrunwald implements OpenGame<Face> {
+class OpenGrunwald extends HexBattle<Face> implements OpenGame<Face> {
     readonly Face = CounterFace;
     readonly Header = Header;
     readonly PieceCard = PieceCard;
@@ -40,14 +40,14 @@ class OpenGrunwald implements OpenGame<Face> {
     readonly aside = new Set(["log.phase", "log.turn"]);
     readonly surface: Surface<Face>;
     private readonly base: HexMap;
-    private readonly grid: HexGrid;
+    protected readonly grid: HexGrid;
     private readonly counters: Counter[];
-    private readonly byCode = new Map<string, number>();
     private readonly faces = new Map<number, Face>();
     private readonly banners: Counter[];
     private fallenMap: { key: string; map: HexMap } | null = null;
 
-    constructor(private readonly description: Description) {
+    constructor(description: Description) {
+        super(description);
         this.base = hexMap(mapFileOf(description));
         this.grid = new HexGrid(this.base.shape);
         this.surface = hexSurface(this.base);
@@ -113,7 +113,6 @@ class OpenGrunwald implements OpenGame<Face> {
         const borne = v.banners.find((b) => b.state === "borne" && b.bearer === unit.code);
         const carried = borne ? this.banners.find((b) => b.code === borne.code) : undefined;
         const fighting = blank.kind !== "leader";
-        const moving = v.phase.includes("movement") && v.active === unit.side;
         return {
             ...blank,
             strength: fighting ? unit.strength : null,
@@ -122,18 +121,13 @@ class OpenGrunwald implements OpenGame<Face> {
             disorganised: unit.order === "disorganised",
             panicked: unit.order === "panicked",
             formed: unit.deployed,
-            done: moving && !unit.ready && v.moving !== unit.code && isArm(v.phase, blank.kind),
+            done: v.facts?.done.includes(id) ?? false,
             carries: borne ? armsOf(rosterOf(this.description), carried?.blazon) : null,
             name: c ? words.both(c.name) : unit.code,
         };
     }
 
-    private readonly laid = new Laid<Face>((view, words) => this.lay(view, words));
-    pieces(view: View, words: Words): Piece<Face>[] {
-        return this.laid.of(view, words);
-    }
-
-    private lay(view: View, words: Words): Piece<Face>[] {
+    protected lay(view: View, words: Words): Piece<Face>[] {
         const v = viewOf(view);
         const out: Piece<Face>[] = [];
         v.units.forEach((unit, id) => {
@@ -179,18 +173,16 @@ class OpenGrunwald implements OpenGame<Face> {
 
     private describe(id: number, unit: UnitView, words: Words): string {
         const c = this.counters[id];
-        const kind = c?.class ? rosterOf(this.description)?.classes.find((k) => k.id === c.class) : null;
-        const parts = [c ? words.both(c.name) : unit.code];
-        if (kind) parts.push(words.both(kind.name));
+        const name = c ? words.both(c.name) : unit.code;
+        const parts = [name];
+        // “Archers of …” need not be told to be archers.
+        const kind = c?.class ? words.say(`class.${c.class}`) : "";
+        if (kind && !name.toLowerCase().includes(kind)) parts.push(kind);
         if (unit.strength) parts.push(words.say("ui.gru.strength", { strength: unit.strength }));
         if (unit.charge) parts.push(words.say("ui.gru.charge", { charge: unit.charge }));
         if (unit.order !== "good") parts.push(words.say(`order.${unit.order}`));
-        if (c?.class) parts.push(words.say("ui.gru.faces", { way: words.say(`facing.${CODES[unit.facing] ?? "N"}`) }));
+        if (c?.class && unit.place === "board") parts.push(words.say("ui.gru.faces", { way: words.say(`facing.${CODES[unit.facing] ?? "N"}`) }));
         return parts.join(", ");
-    }
-
-    sideOf(face: Face): number {
-        return face.side;
     }
 
     // By whom they are led, otherwise by nation; leaders first.
@@ -247,13 +239,14 @@ class OpenGrunwald implements OpenGame<Face> {
         );
     }
 
-    pieceOf(ref: number | string): number | null {
-        if (typeof ref === "number") return ref < this.counters.length ? ref : null;
-        return this.byCode.get(ref) ?? null;
+    protected isCell(name: string): boolean {
+        return this.base.cells.has(name);
     }
-
-    cellOf(ref: number | string): string | null {
-        return typeof ref === "string" && this.base.cells.has(ref) ? ref : null;
+    protected standing(view: View): { place: string; cell: string }[] {
+        return viewOf(view).units.map((u) => ({ place: u.place, cell: u.hex }));
+    }
+    protected score(view: View): [number, number] {
+        return viewOf(view).points;
     }
 
     // A banner stands with its bearer, or where it fell.
@@ -262,33 +255,6 @@ class OpenGrunwald implements OpenGame<Face> {
         const banner = typeof ref["banner"] === "number" ? v.banners[ref["banner"]] : undefined;
         if (!banner) return null;
         return this.cellOf(banner.hex) ?? this.cellOf(v.units.find((u) => u.code === banner.bearer)?.hex ?? "");
-    }
-
-    touches(action: Action, view: View): { pieces: number[]; cells: string[]; facing: number | null } {
-        const pieces: number[] = [];
-        const cells: string[] = [];
-        const add = (id: unknown) => {
-            if (typeof id === "number" && !pieces.includes(id)) pieces.push(id);
-        };
-        add(action["unit"]);
-        add(action["other"]);
-        for (const term of Object.values(action.describe.args ?? {})) {
-            if (typeof term === "number" || !term.ref) continue;
-            if (term.ref.unit !== undefined) add(this.pieceOf(term.ref.unit));
-            const cell = term.ref.hex !== undefined ? this.cellOf(String(term.ref.hex)) : null;
-            if (cell && !cells.includes(cell)) cells.push(cell);
-        }
-        const verb = String(action["verb"]);
-        const way = typeof action["way"] === "number" ? action["way"] : null;
-        const unit = typeof action["unit"] === "number" ? viewOf(view).units[action["unit"]] : undefined;
-        // A step names its way: the hex it leads to is where one clicks. A turn is clicked likewise.
-        if (way !== null && unit?.hex && STEPS.has(verb)) {
-            const to = this.grid.label(this.grid.neighbour(this.grid.cell(unit.hex), way));
-            if (!cells.includes(to) && this.base.cells.has(to)) cells.push(to);
-            return { pieces, cells: cells.filter((c) => c === to || c !== unit.hex), facing: null };
-        }
-        if (!cells.length && FACINGS.has(verb) && unit?.hex) cells.push(unit.hex);
-        return { pieces, cells, facing: FACINGS.has(verb) ? way : null };
     }
 
     unfinished(piece: number, view: View): string | null {
@@ -305,45 +271,6 @@ class OpenGrunwald implements OpenGame<Face> {
         const enemy = v.units.find((u) => u.place === "board" && u.hex === cell && u.side !== unit.side);
         if (enemy && (d < 0 || v.ask !== "move")) return `fire ${unit.code} ${enemy.code}`;
         return d < 0 ? null : `${unit.code} ${CODES[d]}`;
-    }
-
-    bounds(prompt: Prompt): readonly string[] {
-        return prompt.ask === "move" ? ["GRU-4.1.3", "GRU-3.3.2"] : [];
-    }
-
-    watched(actions: Action[]): Action | null {
-        return actions.find((a) => a["verb"] === "declare") ?? null;
-    }
-
-    venture(action: Action): boolean {
-        return VENTURES.has(String(action["verb"])) || action.describe.say === "act.overrun";
-    }
-
-    together(actions: Action[]): Action[] {
-        return actions.filter((a) => a["verb"] === "join");
-    }
-
-    decline(prompt: Prompt, actions: Action[]): Action | null {
-        return REACTIONS.has(String(prompt.ask)) ? (actions.find((a) => a["verb"] === "pass") ?? null) : null;
-    }
-
-    // "Z17 S" is a step, "turn Z17 SE" a turn of the same unit.
-    sameMove(text: string, before: string): boolean {
-        const who = (line: string) => /^(?:turn )?(\S+) (?:N|NE|SE|S|SW|NW)(?: \w+)*$/.exec(line)?.[1];
-        return who(text) !== undefined && who(text) === who(before);
-    }
-
-    finish(actions: Action[]): Action | null {
-        return actions.find((a) => a["verb"] === "done" || a["verb"] === "pass") ?? null;
-    }
-
-    finishing(prompt: Prompt): string | null {
-        const ask = String(prompt.ask);
-        return ask === "assemble" ? "declare" : ENDED.has(ask) ? "done" : null;
-    }
-
-    settingUp(prompt: Prompt): boolean {
-        return SETTING_UP.has(String(prompt.ask));
     }
 
     // From the reserve onto a hex in one go, looking at the enemy's edge.
@@ -385,33 +312,23 @@ class OpenGrunwald implements OpenGame<Face> {
 
     overlay(id: string, view: View, piece: number | null): CellMark[] {
         const v = viewOf(view);
-        const marks = new Map<string, CellMark>();
-        // A place in the zones of both keeps a mark of each.
-        const put = (cell: string, kind: CellMark["kind"], side?: 0 | 1) => {
-            if (this.base.cells.has(cell)) marks.set(`${cell} ${side ?? ""}`, { cell, kind, ...(side === undefined ? {} : { side }) });
-        };
+        const { facts } = v;
         const sideOf = (i: number): 0 | 1 => (this.counters[i]?.side === "second" ? 1 : 0);
-        const chosen = v.units.flatMap((u, i) =>
-            u.place === "board" && (piece === null || piece === i) ? [{ u, i }] : [],
-        );
-        if (id === "front") {
-            for (const { u, i } of chosen) {
-                if (this.blank(i).kind === "leader") continue;
-                for (const turn of [-1, 0, 1])
-                    put(this.grid.label(this.grid.neighbour(this.grid.cell(u.hex), u.facing + turn)), "arc", sideOf(i));
-            }
-        } else if (id === "command") {
-            for (const { u, i } of chosen) {
-                const range = this.counters[i]?.range ?? 0;
-                if (range) for (const cell of this.around(u.hex, range)) put(cell, "command", sideOf(i));
-            }
-        } else if (id === "zones") {
-            for (const [cell, held] of Object.entries(v.zones ?? {}))
-                for (const side of [0, 1] as const) if (held & (side + 1)) put(cell, "zoc", side);
-        } else if (id === "duties") {
-            for (const { u } of chosen) if (u.must_attack || u.must_be_attacked) put(u.hex, "target");
-        }
-        return [...marks.values()];
+        // Of the piece in hand, or of all.
+        const shown = (list: readonly { unit: number; cells: string[] }[], kind: MarkKind): CellMark[] => {
+            // A place that two of one side share bears one mark; one that both share, a mark of each.
+            const marks = new Map<string, CellMark>();
+            for (const { unit, cells } of list)
+                if (piece === null || piece === unit) for (const mark of this.marks(cells, kind, sideOf(unit))) marks.set(`${mark.cell} ${mark.side}`, mark);
+            return [...marks.values()];
+        };
+        if (id === "front") return shown(facts?.fronts ?? [], "arc");
+        if (id === "command") return shown(facts?.command ?? [], "command");
+        if (id === "zones")
+            return Object.entries(v.zones ?? {}).flatMap(([cell, held]) => ([0, 1] as const).flatMap((side) => (held & (side + 1) ? this.marks([cell], "zoc", side) : [])));
+        if (id !== "duties") return [];
+        const bound = v.units.filter((u, i) => u.place === "board" && (piece === null || piece === i) && (u.must_attack || u.must_be_attacked));
+        return this.marks([...new Set(bound.map((u) => u.hex))], "target");
     }
 
     survey(id: string, piece: number, view: View): string | null {
@@ -419,43 +336,19 @@ class OpenGrunwald implements OpenGame<Face> {
         return unit?.place === "board" && (id === "sight" || id === "next") ? `${id} ${unit.code}` : null;
     }
 
-    inTheWay(places: ReachPlace[], cell: string, view: View): { pieces: number[]; cells: string[] } {
-        const cells = places.find((p) => p.cell === cell)?.blocked ?? [];
+    inTheWay({ seen = [] }: Reach, cell: string, view: View): { pieces: number[]; cells: string[] } {
+        const cells = seen.find((p) => p.cell === cell)?.blocked ?? [];
         return { cells, pieces: viewOf(view).units.flatMap((u, i) => (u.place === "board" && cells.includes(u.hex) ? [i] : [])) };
     }
 
-    surveyed(id: string, places: ReachPlace[], words: Words): CellMark[] {
+    surveyed(id: string, { places = [], seen = [] }: Reach, words: Words): CellMark[] {
         if (id === "sight")
-            return places.map(({ cell, blocked }) =>
-                blocked?.length
+            return seen.map(({ cell, blocked }) =>
+                blocked.length
                     ? { cell, kind: "blocked", text: words.say("ui.overlay.blocked_by", { hexes: blocked.join(" ") }) }
                     : { cell, kind: "seen" },
             );
         return [...new Set(places.map((p) => p.cell))].map((cell) => ({ cell, kind: "react" }));
-    }
-
-    private around(label: string, range: number): string[] {
-        let ring = new Set([label]);
-        for (let i = 0; i < range; i++) {
-            const wider = new Set(ring);
-            for (const at of ring)
-                for (let d = 0; d < DIRECTIONS; d++)
-                    wider.add(this.grid.label(this.grid.neighbour(this.grid.cell(at), d)));
-            ring = wider;
-        }
-        return [...ring];
-    }
-
-    trail(_entry: Entry, before: View | null, after: View): LineMark[] {
-        if (!before) return [];
-        const old = viewOf(before).units;
-        const lines: LineMark[] = [];
-        viewOf(after).units.forEach((u, i) => {
-            const was = old[i];
-            if (was?.place === "board" && u.place === "board" && was.hex && was.hex !== u.hex)
-                lines.push({ from: was.hex, to: u.hex, kind: "move" });
-        });
-        return lines.slice(0, 12);
     }
 
     describeCell(cell: string, view: View, words: Words): string {
@@ -471,25 +364,9 @@ class OpenGrunwald implements OpenGame<Face> {
         return words.phrases(parts);
     }
 
-    // In hexes: columns lie three quarters of a hex apart, and every other one half a hex lower.
-    apart(a: Point, b: Point): number {
-        const here = this.grid.centre(this.grid.cell(this.surface.field.at(a) ?? this.surface.field.first()));
-        const there = this.grid.centre(this.grid.cell(this.surface.field.at(b) ?? this.surface.field.first()));
-        const across = Math.abs(here.x - there.x) / STEP.x;
-        const along = Math.abs(here.y - there.y) / STEP.y;
-        return Math.round(across + Math.max(0, along - across / 2));
-    }
-    length(value: number, words: Words): string {
-        return words.say("ui.ruler.hexes", { count: value });
-    }
-
     lead(view: View, words: Words): string {
-        return leadWords(this.description, viewOf(view).points, "grade", words);
-    }
-
-    fortune(view: View): number {
-        const [first, second] = viewOf(view).points;
-        return first - second;
+        const { points, phase, grade } = viewOf(view);
+        return leadWords(this.description, points, "grade", words, phase === "over" ? grade : null);
     }
 
     // Movement points are counted in halves.
@@ -498,20 +375,7 @@ class OpenGrunwald implements OpenGame<Face> {
     }
 }
 
-const STEP = { x: 75, y: HEIGHT };
-const STEPS = new Set(["step", "countercharge", "retreat", "pursue", "advance"]);
-const FACINGS = new Set(["turn", "face", "put"]);
-const VENTURES = new Set(["declare", "fire", "batter", "countercharge", "rally", "demolish"]);
-const REACTIONS = new Set(["react", "answer_fire"]);
-const ENDED = new Set(["move", "attack"]);
-const SETTING_UP = new Set(["set_up", "put", "assign"]);
-
-function isArm(phase: string, kind: string): boolean {
-    const horse = kind.includes("cavalry") || kind === "horse_archers" || kind === "leader";
-    return phase.startsWith("cavalry") === horse;
-}
-
 export const grunwald: GameModule = {
     game: "grunwald",
-    open: (description) => new OpenGrunwald(description) as unknown as OpenGame,
+    open: (description) => new OpenGrunwald(description),
 };

@@ -57,6 +57,8 @@ export interface GrunwaldView extends View {
     };
     // Hexes in zones of control: 1 of the first side, 2 of the second, 3 of both.
     zones?: Record<string, number>;
+    // Hexes before each unit, hexes in which each leader helps, who has had his turn in this phase.
+    facts?: { fronts: { unit: number; cells: string[] }[]; command: { unit: number; cells: string[] }[]; done: number[] };
 }
 
 export interface Counter extends PieceInfo {

@@ -1,20 +1,17 @@
 // La Garde 6mm on the page.
-import { mirrored } from "../../board/plane/mirror";
 import type { Troops } from "../../board/plane/figures";
-import { boxAround, cellOf, lyingAt, placeNamed, placeTool, rideTool, trailOf } from "../../board/plane/lying";
+import { boxAround, cellOf, placeTool, rideTool } from "../../board/plane/lying";
 import { marchTool } from "../../board/plane/march";
-import { lengthIn, measured } from "../../board/plane/measure";
-import { degreesOf, pagePoint, type Place, type PlaneMap } from "../../board/plane/model";
-import { inside } from "../../board/polygon";
-import { centreOf, corners, rimOf, ring } from "../../board/plane/shapes";
+import { degreesOf, type PlaneMap, type Pose } from "../../board/plane/model";
+import { centreOf, rimOf } from "../../board/plane/shapes";
 import { planeSurface } from "../../board/plane/surface";
 import type { CellMark, LineMark, Piece, Point, ShapeMark, Surface } from "../../board/model";
-import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
+import type { Action, Description, Prompt, View } from "../../client/protocol";
 import type { PoseTool } from "../../game/posing.svelte";
 import { leadWords } from "../../game/lead";
 import type { Words } from "../../words/format";
-import { Laid } from "../laid";
 import { bySide } from "../armies";
+import { PlaneBattle, sideNumber } from "../base";
 import type { Card, Command, Enlisted, GameModule, LegendLine, OpenGame, Overlay, ReservePiece } from "../module";
 import Bag from "./Bag.svelte";
 import BrigadeFace from "./Brigade.svelte";
@@ -35,6 +32,7 @@ import {
     viewOf,
     type BrigadeInfo,
     type CorpsInfo,
+    type Facts,
     type FormationInfo,
     type GardeView,
     type GeneralInfo,
@@ -42,9 +40,8 @@ import {
     type UnitView,
 } from "./view";
 
-const VENTURES = new Set(["attack", "bombard", "again"]);
 const COLOURS: Record<string, string> = { french: "#2f4f9a", austrian: "#e6dfc8", prussian: "#22304f", russian: "#3d6a3f", british: "#a8352f" };
-class OpenLaGarde implements OpenGame<Face> {
+class OpenLaGarde extends PlaneBattle<Face> implements OpenGame<Face> {
     readonly Face = BrigadeFace;
     readonly Header = Header;
     readonly PieceCard = PieceCard;
@@ -53,16 +50,16 @@ class OpenLaGarde implements OpenGame<Face> {
     readonly Ending = Ending;
     readonly aside = new Set(["log.begins", "log.turn"]);
     readonly surface: Surface<Face>;
-    private readonly base: PlaneMap;
+    protected readonly table: PlaneMap;
     private readonly brigades: BrigadeInfo[];
     private readonly generals: GeneralInfo[];
     private readonly formations: FormationInfo[];
     private readonly corps: CorpsInfo[];
-    private readonly byCode = new Map<string, number>();
 
-    constructor(private readonly description: Description) {
-        this.base = planeMap(description);
-        this.surface = planeSurface(this.base);
+    constructor(description: Description) {
+        super(description);
+        this.table = planeMap(description);
+        this.surface = planeSurface(this.table);
         this.brigades = brigadesOf(description);
         this.generals = generalsOf(description);
         this.formations = formationsOf(description);
@@ -72,11 +69,20 @@ class OpenLaGarde implements OpenGame<Face> {
     }
 
     map(): PlaneMap {
-        return this.base;
+        return this.table;
     }
 
-    private at(p: Place): Point {
-        return pagePoint(this.base, p.x, p.y);
+    protected bases(view: View): { id: number; place: string; pose: Pose }[] {
+        return viewOf(view).units;
+    }
+    protected isRound(face: Face): boolean {
+        return !!face.general;
+    }
+    protected score(view: View): [number, number] {
+        return viewOf(view).score;
+    }
+    protected placeName(x: number, y: number, words: Words): string {
+        return words.say("ui.lag.place", { x: words.number(Math.round(x / 10)), y: words.number(Math.round(y / 10)) });
     }
     private nation(side: 0 | 1): string {
         return armiesOf(this.description)[side]?.nation ?? "";
@@ -132,12 +138,8 @@ class OpenLaGarde implements OpenGame<Face> {
         };
     }
 
-    private readonly laid = new Laid<Face>((view, words) => this.lay(viewOf(view), words));
-    pieces(view: View, words: Words): Piece<Face>[] {
-        return this.laid.of(view, words);
-    }
-
-    private lay(v: GardeView, words: Words): Piece<Face>[] {
+    protected lay(view: View, words: Words): Piece<Face>[] {
+        const v = viewOf(view);
         const out: Piece<Face>[] = [];
         for (const unit of v.units) {
             if (unit.place !== "table") continue;
@@ -182,10 +184,6 @@ class OpenLaGarde implements OpenGame<Face> {
         const g = this.generals[officer.id];
         if (!g) return String(officer.id);
         return [g.name, words.say(`rank.${g.rank}`), words.say(`grade.${officer.grade}`), words.say(this.description.sides[g.side === "second" ? 1 : 0]?.key ?? "")].join(", ");
-    }
-
-    sideOf(face: Face): number {
-        return face.side;
     }
 
     // By division, with its general; generals of corps and army by themselves.
@@ -253,30 +251,6 @@ class OpenLaGarde implements OpenGame<Face> {
         ];
     }
 
-    pieceOf(ref: number | string): number | null {
-        if (typeof ref === "number") return ref < this.brigades.length ? ref : null;
-        return this.byCode.get(ref) ?? null;
-    }
-    cellOf(ref: number | string): string | null {
-        return placeNamed(ref);
-    }
-
-    touches(action: Action): { pieces: number[]; cells: string[]; facing: number | null } {
-        const pieces: number[] = [];
-        const add = (id: unknown, from: number) => {
-            if (typeof id === "number" && !pieces.includes(from + id)) pieces.push(from + id);
-        };
-        add(action["general"], GENERALS);
-        // A formation is spoken to through its general, a corps through its own.
-        const formation = typeof action["formation"] === "number" ? this.formations[action["formation"]] : undefined;
-        if (formation) add(formation.commander, GENERALS);
-        const corps = typeof action["corps"] === "number" ? this.corps[action["corps"]] : undefined;
-        if (corps) add(corps.commander, GENERALS);
-        add(action["brigade"], 0);
-        add(action["other"], 0);
-        return { pieces, cells: [], facing: null };
-    }
-
     // The brigade in hand, if it can move now, and what was asked when it was taken up.
     private marching: number | null = null;
     private asked = "";
@@ -295,27 +269,29 @@ class OpenLaGarde implements OpenGame<Face> {
         if (!unit || !b) return null;
         const width = unit.width || b.width;
         const depth = unit.depth || b.depth;
-        if (prompt.ask === "deploy") {
-            return placeTool(this.base, { piece, code: b.code, lies: unit.place === "table" ? unit.pose : null, width, depth }, degreesOf(this.homeFacing(b.side)));
+        if (prompt.kind === "set_up") {
+            return placeTool(this.table, { piece, code: b.code, lies: unit.place === "table" ? unit.pose : null, width, depth }, degreesOf(this.homeFacing(b.side)));
         }
-        if (!actions.some((a) => a["verb"] === "move" && a["brigade"] === piece)) return null;
+        if (!actions.some((a) => a.march && a.on?.pieces?.[0] === b.code)) return null;
         this.marching = piece;
-        return marchTool(this.base, { piece, code: b.code, ...unit.pose, width, depth, backs: true });
+        return marchTool(this.table, { piece, code: b.code, ...unit.pose, width, depth, backs: true });
     }
 
     private generalTool(piece: number, v: GardeView, prompt: Prompt, actions: readonly Action[]): PoseTool | null {
         const g = this.generals[piece - GENERALS];
         const officer = v.officers.find((o) => o.id === piece - GENERALS);
         if (!g || !officer) return null;
-        const verb = prompt.ask === "deploy" ? "station" : "ride";
-        if (!actions.some((a) => a["verb"] === verb && a["general"] === g.id) && !(verb === "station" && officer.place === "waiting")) return null;
-        return rideTool(this.base, { piece, code: g.code, at: officer.place === "table" ? officer.pose.at : null, width: g.width }, verb);
+        const own = actions.find((a) => (a.march || a.sense === "places") && a.on?.pieces?.[0] === g.code);
+        // The same words, elsewhere.
+        const [verb] = own?.text.split(" ") ?? (prompt.kind === "set_up" && officer.place === "waiting" ? ["station"] : []);
+        if (!verb) return null;
+        return rideTool(this.table, { piece, code: g.code, at: officer.place === "table" ? officer.pose.at : null, width: g.width }, verb);
     }
 
     // Towards the other side's zone.
     private homeFacing(side: string): number {
         const middle = (i: number): Point => {
-            const points = this.base.zones[i]?.points ?? [];
+            const points = this.table.zones[i]?.points ?? [];
             return points.length ? centreOf(points) : { x: 0, y: 0 };
         };
         const own = middle(side === "second" ? 1 : 0);
@@ -324,7 +300,7 @@ class OpenLaGarde implements OpenGame<Face> {
     }
 
     undealt(view: View, prompt: Prompt): number[] {
-        if (prompt.ask !== "orders") return [];
+        if (prompt.kind !== "plan") return [];
         const waits = viewOf(view).facts?.unordered;
         return [
             ...this.corps.filter((c) => c.side === prompt.side && waits?.corps.includes(c.id)),
@@ -332,7 +308,7 @@ class OpenLaGarde implements OpenGame<Face> {
         ].map((each) => GENERALS + each.commander);
     }
     cards(prompt: Prompt): Card[] {
-        if (prompt.ask !== "orders") return [];
+        if (prompt.kind !== "plan") return [];
         return ORDERS.map((id) => ({
             id,
             key: `order.${id}`,
@@ -353,38 +329,6 @@ class OpenLaGarde implements OpenGame<Face> {
         const other = unit && this.brigades[unit.id];
         if (!own || !other || own.side === other.side || this.asked !== "fight") return null;
         return `${own.arm === "artillery" ? "bombard" : "attack"} ${own.code} ${other.code}`;
-    }
-    measure(rule: string, value: number, words: Words): string {
-        return measured(this.base.measure, rule, value, words);
-    }
-    watched(): Action | null {
-        return null;
-    }
-    venture(action: Action): boolean {
-        return VENTURES.has(String(action["verb"]));
-    }
-    together(): Action[] {
-        return [];
-    }
-    decline(): Action | null {
-        return null;
-    }
-    marches(text: string): boolean {
-        return text.startsWith("move ");
-    }
-
-    finish(actions: Action[]): Action | null {
-        return actions.find((a) => a["verb"] === "seal") ?? actions.find((a) => a["verb"] === "done") ?? null;
-    }
-    finishing(prompt: Prompt): string | null {
-        return prompt.ask === "orders" ? "seal" : prompt.ask === "move" || prompt.ask === "fight" ? "done" : null;
-    }
-    mirrored(text: string): string {
-        return mirrored(text, this.description.board["width"] as number);
-    }
-
-    settingUp(prompt: Prompt): boolean {
-        return prompt.ask === "deploy";
     }
     placing(piece: number, cell: string, view: View): string[] | null {
         const [x, y] = cell.split(",");
@@ -410,141 +354,54 @@ class OpenLaGarde implements OpenGame<Face> {
             { id: "sight", key: "ui.lag.overlay.sight" },
         ];
     }
-    overlay(): CellMark[] {
-        return [];
-    }
-
     shapes(overlays: readonly string[], view: View, piece: number | null): ShapeMark[] {
         const v = viewOf(view);
-        const out: ShapeMark[] = [];
-        const numberOf = (side: string | undefined): 0 | 1 => (side === "second" ? 1 : 0);
-        if (overlays.includes("zones"))
-            for (const u of v.units) {
-                const b = this.brigades[u.id];
-                if (u.place !== "table" || !b?.zone || u.cohesion === "rout" || (piece !== null && piece < GENERALS && piece !== u.id)) continue;
-                out.push({ kind: "range", d: b.arm === "artillery" ? this.before(u, b.zone / 10) : this.around(u, b.zone / 10), side: numberOf(b.side) });
-            }
-        if (overlays.includes("sight")) out.push(...this.sight(v, piece));
-        for (const o of v.officers) {
-            if (o.place !== "table") continue;
-            const g = this.generals[o.id];
-            const c = this.at(o.pose.at);
-            if (overlays.includes("command") && g && (piece === null || piece === GENERALS + o.id)) out.push({ kind: "command", d: ring(c, g.range / 10), side: numberOf(g.side) });
-            if (overlays.includes("chain")) out.push(...this.chain(o, v));
-        }
-        return out;
-    }
-
-    // So far around the base, corners rounded.
-    private around(u: UnitView, r: number): string {
-        const ps = corners(this.at(u.pose.at), degreesOf(u.pose.facing), u.width / 10, u.depth / 10);
-        return ps
-            .map((p, i) => {
-                const q = ps[(i + 1) % 4] as Point;
-                const long = Math.hypot(q.x - p.x, q.y - p.y) || 1;
-                const n = { x: ((q.y - p.y) / long) * r, y: (-(q.x - p.x) / long) * r };
-                return `${i ? `A${r} ${r} 0 0 1 ` : "M"}${p.x + n.x} ${p.y + n.y}L${q.x + n.x} ${q.y + n.y}`;
-            })
-            .join("")
-            .concat("Z");
-    }
-
-    // So far before the front alone: the zone and the ranges of guns.
-    private before(u: UnitView, r: number): string {
-        const [left, right] = corners(this.at(u.pose.at), degreesOf(u.pose.facing), u.width / 10, u.depth / 10) as [Point, Point];
-        const long = Math.hypot(right.x - left.x, right.y - left.y) || 1;
-        const along = { x: ((right.x - left.x) / long) * r, y: ((right.y - left.y) / long) * r };
-        const ahead = { x: along.y, y: -along.x };
-        const to = (p: Point, v: Point) => `${p.x + v.x} ${p.y + v.y}`;
-        const back = { x: -along.x, y: -along.y };
-        return `M${to(left, back)}A${r} ${r} 0 0 1 ${to(left, ahead)}L${to(right, ahead)}A${r} ${r} 0 0 1 ${to(right, along)}Z`;
-    }
-
-    // What batteries see in range, and for the one in hand its ranges.
-    private sight(v: GardeView, piece: number | null): ShapeMark[] {
-        const calibres = (this.description.tables?.["losses"] as { calibres?: { id: string; short: number; medium: number; long: number }[] } | undefined)?.calibres ?? [];
-        const where = (id: number): Point | null => {
-            const u = v.units.find((x) => x.id === id);
-            return u ? this.at(u.pose.at) : null;
-        };
-        const shown = (v.facts?.sight ?? []).filter((s) => piece === null || piece >= GENERALS || s.from === piece || s.targets.some((x) => x.id === piece));
-        return shown.flatMap((s) => {
-            const from = where(s.from);
-            const u = v.units.find((x) => x.id === s.from);
-            if (!from || !u) return [];
-            const card = s.from === piece ? calibres.find((c) => c.id === this.brigades[s.from]?.calibre) : undefined;
-            const rings: ShapeMark[] = card ? [card.short, card.medium, card.long].map((r) => ({ kind: "range", d: this.before(u, r / 10) })) : [];
-            const lines = s.targets
-                .filter((x) => piece === null || piece >= GENERALS || s.from === piece || x.id === piece)
-                .flatMap((x): ShapeMark[] => {
-                    const to = where(x.id);
-                    return to ? [{ kind: "sight", d: `M${from.x} ${from.y}L${to.x} ${to.y}` }] : [];
-                });
-            return [...rings, ...lines];
-        });
-    }
-
-    // Lines from a general to those he commands; broken where they are out of his range.
-    private chain(o: OfficerView, v: GardeView): ShapeMark[] {
-        const from = this.at(o.pose.at);
-        const range = (this.generals[o.id]?.range ?? 0) / 10;
-        const line = (to: Point, adrift: boolean): ShapeMark => ({ kind: adrift ? "blocked" : "sight", d: `M${from.x} ${from.y}L${to.x} ${to.y}` });
-        const own = this.formations.filter((f) => f.commander === o.id).map((f) => f.id);
-        const corps = this.corps.find((c) => c.commander === o.id);
-        const divisions = corps ? this.formations.filter((f) => f.corps === corps.id && f.commander !== o.id).map((f) => f.commander) : [];
+        const facts = v.facts;
+        if (!facts) return [];
+        // A general in hand leaves everybody's figures on the ground.
+        const brigade = piece !== null && piece < GENERALS ? piece : null;
+        const shown = (id: string) => overlays.includes(id);
         return [
-            ...v.units.filter((u) => u.place === "table" && own.includes(this.brigades[u.id]?.formation ?? -1)).map((u) => line(this.at(u.pose.at), v.facts?.adrift.includes(u.id) ?? false)),
-            ...v.officers.filter((x) => x.place === "table" && divisions.includes(x.id)).map((x) => {
-                const to = this.at(x.pose.at);
-                return line(to, Math.hypot(to.x - from.x, to.y - from.y) > range + 30);
-            }),
+            ...(shown("zones") ? facts.zones : []).filter((f) => brigade === null || brigade === f.unit).map((f) => this.figure(f, "range", sideNumber(this.brigades[f.unit]?.side))),
+            ...(shown("sight") ? this.sight(v, facts, brigade) : []),
+            ...(shown("command") ? facts.command : [])
+                .filter((f) => piece === null || piece === GENERALS + f.commander)
+                .map((f) => this.figure(f, "command", sideNumber(this.generals[f.commander]?.side))),
+            ...(shown("chain") ? facts.chain : []).flatMap(({ commander, unit, other, holds }) =>
+                this.line(this.officerAt(commander, v), unit !== undefined ? this.brigadeAt(unit, v) : this.officerAt(other, v), holds ? "sight" : "blocked"),
+            ),
+        ];
+    }
+    private line(from: Point | null, to: Point | null, kind: ShapeMark["kind"]): ShapeMark[] {
+        return from && to ? [{ kind, d: `M${from.x} ${from.y}L${to.x} ${to.y}` }] : [];
+    }
+    private brigadeAt(id: number, v: GardeView): Point | null {
+        const unit = v.units.find((u) => u.id === id);
+        return unit ? this.at(unit.pose.at) : null;
+    }
+    private officerAt(id: number | undefined, v: GardeView): Point | null {
+        const officer = v.officers.find((o) => o.id === id);
+        return officer ? this.at(officer.pose.at) : null;
+    }
+    // What batteries see in range, and for the one in hand its ranges.
+    private sight(v: GardeView, facts: Facts, brigade: number | null): ShapeMark[] {
+        return [
+            ...facts.ranges.filter((f) => f.unit === brigade).map((f) => this.figure(f, "range")),
+            ...facts.sight.flatMap(({ from, targets }) =>
+                targets.filter((x) => brigade === null || brigade === from || brigade === x.id).flatMap((x) => this.line(this.brigadeAt(from, v), this.brigadeAt(x.id, v), "sight")),
+            ),
         ];
     }
 
     situation(view: View): { marks: CellMark[]; lines: LineMark[] } {
         const v = viewOf(view);
-        const cell = (id: number | null): string | null => {
-            const u = v.units.find((x) => x.id === id);
-            return u?.place === "table" ? cellOf(u.pose.at) : null;
-        };
-        const from = cell(v.combat.attacker);
-        const to = cell(v.combat.defender);
-        if (v.over || v.combat.stage === "none" || !from || !to) return { marks: [], lines: [] };
-        return { marks: [], lines: [{ from, to, kind: "attack" }] };
-    }
-
-    trail(_entry: Entry, before: View | null, after: View): LineMark[] {
-        return before ? trailOf(viewOf(before).units, viewOf(after).units) : [];
-    }
-
-    describeCell(cell: string, view: View, words: Words): string {
-        const { field } = this.surface;
-        const p = field.centreOf(cell);
-        return words.phrases([
-            words.say("ui.lag.place", { x: words.number(Math.round(p.x / 10)), y: words.number(Math.round((this.base.height - p.y) / 10)) }),
-            ...this.base.terrain.flatMap((t) => (t.breadth === null && inside(p, t.points) ? [t.name ? words.both(t.name) : words.say(`ui.look.${t.look}`)] : [])),
-            ...lyingAt(p, field, this.pieces(view, words), (face) => !!face.general).map((piece) => piece.label),
-        ]);
-    }
-
-    // In tenths of a millimetre.
-    apart(a: Point, b: Point): number {
-        return 10 * Math.hypot(a.x - b.x, a.y - b.y);
-    }
-    length(value: number, words: Words): string {
-        return lengthIn(this.base.measure, value, words);
+        if (v.over || v.combat.stage === "none") return { marks: [], lines: [] };
+        return { marks: [], lines: this.attackLine(v.combat.attacker, v.combat.defender, view) };
     }
 
     lead(view: View, words: Words): string {
-        return leadWords(this.description, viewOf(view).score, "level", words);
-    }
-
-    fortune(view: View): number {
-        const [first, second] = viewOf(view).score;
-        return first - second;
-    }
-    cost(value: number, words: Words): string {
-        return lengthIn(this.base.measure, value, words);
+        const { score, phase, level } = viewOf(view);
+        return leadWords(this.description, score, "level", words, phase === "over" ? level : null);
     }
 }
 
@@ -556,5 +413,5 @@ function figuresFor(arm: string | undefined): Troops {
 
 export const laGarde: GameModule = {
     game: "la_garde",
-    open: (description) => new OpenLaGarde(description) as unknown as OpenGame,
+    open: (description) => new OpenLaGarde(description),
 };

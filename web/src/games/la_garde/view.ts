@@ -1,6 +1,7 @@
 // The names of this game's view and description, as the page reads them.
 import type { Look, PlaneMap, Pose } from "../../board/plane/model";
 import type { Both, Description, PieceInfo, Side, View } from "../../client/protocol";
+import type { Figure } from "../base";
 import { groundOf, type Corner, type PlaneBoard } from "../plane_board";
 
 export interface UnitView {
@@ -60,13 +61,19 @@ export interface GardeView extends View {
     combat: { stage: string; bombardment: boolean; attacker: number | null; defender: number | null; bag: [number, number, number]; bitter: number };
     level: string;
     winner: number;
-    // What follows from where everybody stands: who is out of command, what each battery sees in range
-    // (band 0 short, 1 medium, 2 long), who has no order yet.
-    facts?: {
-        adrift: number[];
-        sight: { from: number; targets: { id: number; band: number }[] }[];
-        unordered: { formations: number[]; corps: number[] };
-    };
+    facts?: Facts;
+}
+
+// What follows from where everybody stands: who is out of command, what each battery sees in range
+// (band 0 short, 1 medium, 2 long) and how far it carries, who has no order yet, zones, and who commands whom.
+export interface Facts {
+    adrift: number[];
+    sight: { from: number; targets: { id: number; band: number }[] }[];
+    unordered: { formations: number[]; corps: number[] };
+    zones: (Figure & { unit: number })[];
+    ranges: (Figure & { unit: number })[];
+    command: (Figure & { commander: number })[];
+    chain: { commander: number; unit?: number; other?: number; holds: boolean }[];
 }
 
 // The order that is laid now, the one it has, or that it has one, or none.
@@ -75,7 +82,7 @@ export function orderShown(v: GardeView, of: DivisionView | CorpsView | undefine
     return laid !== "none" ? laid : of?.has_order ? "hidden" : "none";
 }
 
-export const viewOf = (view: View): GardeView => view as unknown as GardeView;
+export const viewOf = (view: View): GardeView => view as GardeView;
 
 export interface BrigadeInfo extends PieceInfo {
     type: string;
@@ -122,7 +129,7 @@ export interface CorpsInfo {
     name: Both;
 }
 
-export const brigadesOf = (d: Description): BrigadeInfo[] => d.pieces as unknown as BrigadeInfo[];
+export const brigadesOf = (d: Description): BrigadeInfo[] => d.pieces as BrigadeInfo[];
 export const generalsOf = (d: Description): GeneralInfo[] => (d["commanders"] as GeneralInfo[] | undefined) ?? [];
 export const formationsOf = (d: Description): FormationInfo[] => (d["formations"] as FormationInfo[] | undefined) ?? [];
 export const corpsOf = (d: Description): CorpsInfo[] => (d["corps"] as CorpsInfo[] | undefined) ?? [];
@@ -152,7 +159,7 @@ const LOOKS: Record<string, Look> = {
 };
 
 export function planeMap(d: Description): PlaneMap {
-    const file = d.board as unknown as BoardFile;
+    const file = d.board as BoardFile;
     const { ground, at } = groundOf(d, LOOKS, 60);
     return {
         ...ground,

@@ -1,12 +1,12 @@
 // Par le feu, le fer et la foi on the page.
 import type { AreaMap } from "../../board/area/model";
 import { areaSurface } from "../../board/area/surface";
-import type { CellMark, LineMark, MarkKind, Piece, Surface } from "../../board/model";
-import type { Action, Description, Entry, Prompt, View } from "../../client/protocol";
+import type { CellMark, LineMark, Piece, Surface } from "../../board/model";
+import type { Description, Prompt, View } from "../../client/protocol";
 import { leadWords } from "../../game/lead";
 import type { Words } from "../../words/format";
-import { Laid } from "../laid";
 import { bySide } from "../armies";
+import { AreaBattle } from "../base";
 import type { Command, Enlisted, GameModule, LegendLine, OpenGame, Overlay, ReservePiece } from "../module";
 import CombatTable from "./CombatTable.svelte";
 import CounterFace from "./Counter.svelte";
@@ -27,13 +27,10 @@ import {
     type PieceView,
 } from "./view";
 
-// Things a piece does where it stands: they are clicked there.
-const ON_THE_SPOT = new Set(["leave", "change_face", "absorb", "caracole", "ruse"]);
-const VENTURES = new Set(["attack", "fire", "charge", "order", "withdraw", "step", "defend", "again", "retreat", "stand"]);
 const SEGMENT_MARKS: Record<string, keyof PieceView> = { reaction: "reacted", combat: "attacked" };
 const IDLE = new Set(["none", "over"]);
 
-class OpenP3f implements OpenGame<Face> {
+class OpenP3f extends AreaBattle<Face> implements OpenGame<Face> {
     readonly Face = CounterFace;
     readonly Header = Header;
     readonly PieceCard = PieceCard;
@@ -46,11 +43,14 @@ class OpenP3f implements OpenGame<Face> {
     private readonly zones: Map<string, AreaMap["zones"][number]>;
     private readonly counters: Counter[];
     private readonly columns: ColumnInfo[];
-    private readonly byCode = new Map<string, number>();
     private readonly ordersPlayed: boolean;
 
-    constructor(private readonly description: Description) {
-        this.base = areaMap(description);
+    constructor(description: Description) {
+        super(description);
+        const worth = new Map<string, Set<string>>();
+        for (const o of battleOf(description).victory) for (const zone of o.zones ?? []) worth.set(zone, (worth.get(zone) ?? new Set()).add(o.side));
+        const map = areaMap(description);
+        this.base = { ...map, zones: map.zones.map((zone) => ({ ...zone, ...(worth.has(zone.id) ? { worth: worth.get(zone.id)?.size ?? 1 } : {}) })) };
         this.zones = new Map(this.base.zones.map((z) => [z.id, z]));
         this.surface = areaSurface(this.base);
         this.counters = countersOf(description);
@@ -98,12 +98,8 @@ class OpenP3f implements OpenGame<Face> {
         };
     }
 
-    private readonly laid = new Laid<Face>((view, words) => this.lay(viewOf(view), words));
-    pieces(view: View, words: Words): Piece<Face>[] {
-        return this.laid.of(view, words);
-    }
-
-    private lay(v: P3fView, words: Words): Piece<Face>[] {
+    protected lay(view: View, words: Words): Piece<Face>[] {
+        const v = viewOf(view);
         const posts = this.posts(v);
         const out: Piece<Face>[] = [];
         v.pieces.forEach((unit, id) => {
@@ -155,10 +151,6 @@ class OpenP3f implements OpenGame<Face> {
         return parts.join(", ");
     }
 
-    sideOf(face: Face): number {
-        return face.side;
-    }
-
     // By column; its leader first.
     armies(view: View, words: Words): [Command<Face>[], Command<Face>[]] {
         const v = viewOf(view);
@@ -206,45 +198,21 @@ class OpenP3f implements OpenGame<Face> {
     reserve(view: View, prompt: Prompt, words: Words): ReservePiece<Face>[] {
         const v = viewOf(view);
         if (!prompt.yours || v.segment === "set_up") return [];
-        const due = (id: number) => (this.columns[this.counters[id]?.column ?? -1]?.arrives?.turn ?? 0) <= v.turn;
         return v.pieces.flatMap((unit, id) =>
-            unit.place === "reserve" && this.counters[id]?.side === prompt.side && due(id)
+            unit.place === "reserve" && this.counters[id]?.side === prompt.side
                 ? [{ id, label: this.describe(id, unit, v, words), face: this.faceOf(id, unit, v) }]
                 : [],
         );
     }
 
-    pieceOf(ref: number | string): number | null {
-        if (typeof ref === "number") return ref < this.counters.length ? ref : null;
-        return this.byCode.get(ref) ?? null;
+    protected isCell(name: string): boolean {
+        return this.zones.has(name);
     }
-
-    cellOf(ref: number | string): string | null {
-        return typeof ref === "string" && this.zones.has(ref) ? ref : null;
+    protected standing(view: View): { place: string; cell: string }[] {
+        return viewOf(view).pieces.map((p) => ({ place: p.place, cell: p.zone }));
     }
-
-    touches(action: Action, view: View): { pieces: number[]; cells: string[]; facing: number | null } {
-        const v = viewOf(view);
-        const verb = String(action["verb"]);
-        const pieces = ["piece", "other"].flatMap((k) => (typeof action[k] === "number" ? [action[k]] : []));
-        const cells = typeof action["zone"] === "string" ? [action["zone"]] : [];
-        const own = (id: number | undefined) => v.pieces[id ?? -1]?.zone;
-        if (verb === "order" && typeof action["column"] === "number") {
-            // An order is given by clicking the column's leader.
-            const leader = this.columns[action["column"]]?.leader;
-            const at = own(leader);
-            return { pieces: leader !== undefined ? [leader] : [], cells: at ? [at] : [], facing: null };
-        }
-        if (verb === "fire" || verb === "charge") {
-            // At one of those who stand there, or at whoever is clicked.
-            const at = own(pieces[1]);
-            if (at) cells.push(at);
-        }
-        if (!cells.length && (ON_THE_SPOT.has(verb) || verb === "detach" || verb === "retreat")) {
-            const at = own(pieces[0]);
-            if (at) cells.push(at);
-        }
-        return { pieces, cells, facing: null };
+    protected score(view: View): [number, number] {
+        return viewOf(view).score;
     }
 
     unfinished(piece: number, view: View): string | null {
@@ -275,35 +243,6 @@ class OpenP3f implements OpenGame<Face> {
         }
     }
 
-    watched(actions: Action[]): Action | null {
-        return actions.find((a) => a["verb"] === "again") ?? null;
-    }
-
-    venture(action: Action): boolean {
-        return VENTURES.has(String(action["verb"]));
-    }
-
-    together(): Action[] {
-        return [];
-    }
-
-    decline(prompt: Prompt, actions: Action[]): Action | null {
-        return prompt.ask === "react" ? this.finish(actions) : null;
-    }
-
-    sameMove(text: string, before: string): boolean {
-        const who = (line: string) => /^move (\S+) /.exec(line)?.[1];
-        return who(text) !== undefined && who(text) === who(before);
-    }
-
-    finish(actions: Action[]): Action | null {
-        return actions.find((a) => a["verb"] === "done") ?? actions.find((a) => a["verb"] === "stand") ?? null;
-    }
-
-    settingUp(prompt: Prompt): boolean {
-        return prompt.ask === "set_up";
-    }
-
     placing(piece: number, cell: string, view: View): string[] | null {
         const code = this.counters[piece]?.code;
         if (!code) return null;
@@ -330,7 +269,6 @@ class OpenP3f implements OpenGame<Face> {
     overlay(id: string, view: View, piece: number | null, words: Words): CellMark[] {
         const v = viewOf(view);
         const facts = v.facts;
-        const all = (cells: readonly string[], kind: MarkKind, side?: 0 | 1): CellMark[] => cells.map((cell) => ({ cell, kind, ...(side === undefined ? {} : { side }) }));
         if (id === "objectives") return this.objectives(words);
         if (id === "arrivals") return this.arrivals(v, words);
         if (!facts) return [];
@@ -339,8 +277,8 @@ class OpenP3f implements OpenGame<Face> {
         if (id === "zones") {
             const own = c?.side ?? (v.who === "second" ? "second" : "first");
             // With a piece in hand only what may stop it.
-            if (c) return all(facts.control[own === "first" ? 1 : 0], "zoc", own === "first" ? 1 : 0);
-            return [...all(facts.control[0], "zoc", 0), ...all(facts.control[1], "zoc", 1)];
+            if (c) return this.marks(facts.control[own === "first" ? 1 : 0], "zoc", own === "first" ? 1 : 0);
+            return [...this.marks(facts.control[0], "zoc", 0), ...this.marks(facts.control[1], "zoc", 1)];
         }
         if (id === "command") {
             // Of the leader in hand, or of those who command the unit in hand.
@@ -350,16 +288,16 @@ class OpenP3f implements OpenGame<Face> {
             const found = facts.command.filter((f) =>
                 c ? leaders.includes(f.leader) : this.counters[f.leader]?.side === (v.who === "second" ? "second" : "first"),
             );
-            return all([...new Set(found.flatMap((f) => f.zones))], "command");
+            return this.marks([...new Set(found.flatMap((f) => f.zones))], "command");
         }
         const sight = facts.sight.find((s) => s.from === unit?.zone);
         if (id !== "sight" || !sight) return [];
         return [
-            ...all(sight.clear, "seen"),
+            ...this.marks(sight.clear, "seen"),
             ...sight.blocked.map((b): CellMark => ({
                 cell: b.to,
                 kind: "blocked",
-                text: b.rules.map((r) => words.say(`ui.p3f.block.${r.replace("P3F-", "")}`)).join("\n"),
+                text: b.rules.map((r) => words.say(`ui.p3f.block.${r}`)).join("\n"),
             })),
         ];
     }
@@ -415,23 +353,6 @@ class OpenP3f implements OpenGame<Face> {
         return { marks, lines };
     }
 
-    trail(_entry: Entry, before: View | null, after: View): LineMark[] {
-        if (!before) return [];
-        const old = viewOf(before).pieces;
-        const ways = new Map<string, LineMark>();
-        viewOf(after).pieces.forEach((unit, i) => {
-            const was = old[i];
-            if (was?.place === "board" && unit.place === "board" && was.zone && was.zone !== unit.zone)
-                ways.set(`${was.zone} ${unit.zone}`, { from: was.zone, to: unit.zone, kind: "move" });
-        });
-        return [...ways.values()].slice(0, 12);
-    }
-
-    describeCell(cell: string, view: View, words: Words): string {
-        const here = this.pieces(view, words).filter((p) => p.cell === cell);
-        return words.phrases([this.describeGround(cell, words), ...here.map((p) => p.label)]);
-    }
-
     describeGround(cell: string, words: Words): string {
         const zone = this.zones.get(cell);
         if (!zone) return "";
@@ -461,17 +382,9 @@ class OpenP3f implements OpenGame<Face> {
         return leadWords(this.description, viewOf(view).score, "level", words);
     }
 
-    fortune(view: View): number {
-        const [first, second] = viewOf(view).score;
-        return first - second;
-    }
-
-    cost(value: number, words: Words): string {
-        return words.number(value);
-    }
 }
 
 export const p3f: GameModule = {
     game: "p3f",
-    open: (description) => new OpenP3f(description) as unknown as OpenGame,
+    open: (description) => new OpenP3f(description),
 };

@@ -1,7 +1,7 @@
 // The names of this game's view and description, as the page reads them.
 import type { AreaMap, HomeEdge, LineFeature, LineLook, ZoneLook } from "../../board/area/model";
 import type { Point } from "../../board/model";
-import type { Both, Description, PieceInfo, Side, View } from "../../client/protocol";
+import type { BoardInfo, Both, Description, PieceInfo, Side, View } from "../../client/protocol";
 
 export interface PieceView {
     id: number;
@@ -124,7 +124,7 @@ export interface Battle {
     sides?: { id: string }[];
 }
 
-interface MapFile {
+interface MapFile extends BoardInfo {
     name: Both;
     size: [number, number];
     zones: {
@@ -174,7 +174,7 @@ export function sideNumber(description: Description, id: string): 0 | 1 {
 const point = ([x, y]: [number, number]): Point => ({ x, y });
 
 export function areaMap(description: Description): AreaMap {
-    const file = description.board as unknown as MapFile;
+    const file = description.board as MapFile;
     return {
         kind: "area",
         title: file.name,

@@ -26,6 +26,6 @@ export function foreseenReactions(m: Muster): Foreseen {
             const horse = m.troops[enemy]?.arm === "cavalry";
             return { piece: unit, occasion: prompt.question.say !== "ask.react_charge" ? "approach" : horse ? "horse" : "foot" };
         },
-        action: (answer: string, actions: readonly Action[]) => actions.find((a) => a["verb"] === answer) ?? null,
+        action: (answer: string, actions: readonly Action[]) => actions.find((a) => a.text.split(" ")[0] === answer) ?? null,
     };
 }

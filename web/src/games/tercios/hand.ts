@@ -8,45 +8,45 @@ import type { Muster } from "./muster";
 import { STENCILS, stencilDropped, stencilTool } from "./terrain";
 import { COMMANDERS, type TerciosView } from "./view";
 
-const MOVES = new Set(["move", "enter", "leave"]);
-
 export class TerciosHand {
     // The troop in hand, if it can move now, and what was asked when it was taken up.
     private marching: number | null = null;
-    private asked = "";
+    private prompt: Prompt | null = null;
 
     constructor(private readonly m: Muster) {}
 
     posing(piece: number, v: TerciosView, prompt: Prompt, actions: readonly Action[]): PoseTool | null {
         this.marching = null;
-        this.asked = String(prompt.ask);
+        this.prompt = prompt;
         const { m } = this;
-        if (piece >= STENCILS) return this.asked === "terrain" ? stencilTool(m.description, v, piece, (p) => written(m.table, p)) : null;
+        if (piece >= STENCILS) return prompt.kind === "ground" ? stencilTool(m.description, v, piece, (p) => written(m.table, p)) : null;
         if (piece >= COMMANDERS) return this.commanderTool(piece, v, actions);
         const unit = v.units.find((u) => u.id === piece);
         const t = m.troops[piece];
         const form = unit && m.formOf(unit);
         if (!unit || !t || !form) return null;
-        const can = (verbs: ReadonlySet<string>) => actions.some((a) => verbs.has(String(a["verb"])) && a["troop"] === piece);
         const { code } = t;
+        const own = actions.filter((a) => a.on?.pieces?.[0] === code);
         const { width, depth } = form;
-        if (this.asked === "deploy") {
-            if (!can(new Set(["place"])) && unit.place !== "waiting") return null;
+        if (actions.some((a) => a.sense === "places")) {
+            if (!own.some((a) => a.sense === "places") && unit.place !== "waiting") return null;
             return placeTool(m.table, { piece, code, lies: unit.place === "table" ? unit.pose : null, width, depth }, m.home(t.side, v));
         }
-        if (!can(MOVES)) return null;
+        if (!own.some((a) => a.march)) return null;
         this.marching = piece;
         return marchTool(m.table, { piece, code, ...unit.pose, width, depth, backs: false });
     }
 
     private commanderTool(piece: number, v: TerciosView, actions: readonly Action[]): PoseTool | null {
-        const { m, asked } = this;
+        const { m } = this;
         const c = m.commanders[piece - COMMANDERS];
         const officer = v.officers.find((o) => o.id === piece - COMMANDERS);
         if (!c || !officer) return null;
-        const verb = asked === "deploy" ? "station" : asked === "escape" ? "escape" : "ride";
-        const can = actions.some((a) => a["verb"] === verb && a["commander"] === c.id);
-        if (!can && !(asked === "deploy" && officer.place === "waiting")) return null;
+        const own = actions.find((a) => (a.march || a.sense === "places") && a.on?.pieces?.[0] === c.code);
+        const waits = officer.place === "waiting" && actions.some((a) => a.sense === "places");
+        // The same words, elsewhere.
+        const [verb] = own?.text.split(" ") ?? (waits ? ["station"] : []);
+        if (!verb) return null;
         return rideTool(m.table, { piece, code: c.code, at: m.standing(officer, v), width: m.disc }, verb);
     }
 
@@ -62,8 +62,9 @@ export class TerciosHand {
         const unit = v.units.find((u) => u.place === "table" && cellOf(u.pose.at) === cell);
         const other = unit && this.m.troops[unit.id];
         if (!own || !other || own.side === other.side) return null;
-        if (this.asked === "fire" || this.asked === "gun" || this.asked === "ready") return `shoot ${own.code} ${other.code}`;
-        return this.asked === "assault" ? `charge ${own.code} ${other.code} front` : null;
+        const ask = this.prompt?.ask;
+        if (ask === "fire" || ask === "gun" || ask === "ready") return `shoot ${own.code} ${other.code}`;
+        return ask === "assault" ? `charge ${own.code} ${other.code} front` : null;
     }
 
     // Dropped onto the table from beside it, or elsewhere on it.

@@ -3,7 +3,6 @@ import type { Point } from "../../board/model";
 import { degreesOf, pagePoint, type Place, type PlaneMap } from "../../board/plane/model";
 import type { Description, Side } from "../../client/protocol";
 import {
-    COMMANDERS,
     commandersOf,
     facingOfRole,
     planeMap,
@@ -23,7 +22,6 @@ export class Muster {
     readonly commanders: readonly CommanderInfo[];
     // Breadth of a commander’s disc, in tenths of a millimetre.
     readonly disc: number;
-    private readonly byCode = new Map<string, number>();
 
     constructor(readonly description: Description) {
         this.table = planeMap(description);
@@ -31,13 +29,6 @@ export class Muster {
         this.commanders = commandersOf(description);
         const bases = description.tables?.["bases"] as { bases?: { id: string; width: number }[] } | undefined;
         this.disc = bases?.bases?.find((b) => b.id === "commander")?.width ?? 300;
-        for (const t of this.troops) this.byCode.set(t.code, t.id);
-        for (const c of this.commanders) this.byCode.set(c.code, COMMANDERS + c.id);
-    }
-
-    pieceOf(ref: number | string): number | null {
-        if (typeof ref === "number") return ref < this.troops.length ? ref : null;
-        return this.byCode.get(ref) ?? null;
     }
 
     // What a troop is now: some dismount.
@@ -69,17 +60,5 @@ export class Muster {
     // Which way who comes onto the table looks, in degrees.
     home(side: Side, v: TerciosView): number {
         return degreesOf(facingOfRole(this.description, v.role[side === "second" ? 1 : 0]));
-    }
-
-    // Lengths as the tables give them, in millimetres.
-    lengthOf(id: string): number {
-        const table = this.description.tables?.["measures"] as { measures?: { id: string; length: number }[] } | undefined;
-        return (table?.measures?.find((m) => m.id === id)?.length ?? 0) / 10;
-    }
-
-    rangeOf(unit: UnitView): number {
-        const table = (this.description.tables?.["weapons"] ?? {}) as Record<string, unknown>;
-        const cards = Object.values(table).flatMap((list) => (Array.isArray(list) ? (list as { id: string; range?: number }[]) : []));
-        return Math.max(0, ...(this.formOf(unit)?.weapons ?? []).map((w) => cards.find((c) => c.id === w)?.range ?? 0)) / 10;
     }
 }

@@ -3,40 +3,21 @@
 import { lengthIn } from "../../board/plane/measure";
 import type { Point, ShapeMark } from "../../board/model";
 import { degreesOf, pagePoint } from "../../board/plane/model";
-import { corners, ring } from "../../board/plane/shapes";
+import { corners, inFigure } from "../../board/plane/shapes";
 import { inside } from "../../board/polygon";
-import type { ReachPlace } from "../../client/protocol";
+import type { SightLine } from "../../client/protocol";
 import type { Threat } from "../../game/posing.svelte";
 import type { Words } from "../../words/format";
+import type { Figure } from "../base";
 import type { Muster } from "./muster";
 import { nameOf } from "./said";
-import { COMMANDERS, type TerciosView, type UnitView } from "./view";
+import type { TerciosView, UnitView } from "./view";
 
-const numberOf = (side: string | undefined): 0 | 1 => (side === "second" ? 1 : 0);
-
-export function shapesOf(m: Muster, overlays: readonly string[], v: TerciosView, piece: number | null, words: Words): ShapeMark[] {
-    const out: ShapeMark[] = [];
-    if (overlays.includes("arc"))
-        for (const unit of v.units) {
-            if (unit.place !== "table" || (piece !== null && unit.id !== piece)) continue;
-            const range = m.rangeOf(unit);
-            if (range) out.push({ kind: "arc", d: half(m, unit, range), side: numberOf(m.troops[unit.id]?.side) });
-        }
-    if (overlays.includes("command"))
-        for (const officer of v.officers) {
-            const at = m.standing(officer, v);
-            if (!at || (piece !== null && piece >= COMMANDERS && piece !== COMMANDERS + officer.id)) continue;
-            const r = m.lengthOf(m.commanders[officer.id]?.virtues.includes("presence") ? "command_radius_presence" : "command_radius");
-            if (r) out.push({ kind: "command", d: ring(m.at(at), r), side: numberOf(m.commanders[officer.id]?.side) });
-        }
-    if (overlays.includes("ruler") && piece !== null) out.push(...rulers(m, v, piece, words));
-    return out;
-}
+type Pair = [number, number];
 
 // Lines of sight, each ending in a cross where something stands in it.
-export function sightLines(m: Muster, places: ReachPlace[]): ShapeMark[] {
-    type Pair = [number, number];
-    return (places as unknown as { from: Pair; to: Pair; blocked?: Pair }[]).flatMap(({ from, to, blocked }): ShapeMark[] => {
+export function sightLines(m: Muster, lines: SightLine[]): ShapeMark[] {
+    return lines.flatMap(({ from, to, blocked }): ShapeMark[] => {
         const at = (p: Pair) => pagePoint(m.table, p[0], p[1]);
         const [a, b] = [at(from), at(to)];
         const d = `M${a.x} ${a.y}L${b.x} ${b.y}`;
@@ -50,9 +31,8 @@ export function sightLines(m: Muster, places: ReachPlace[]): ShapeMark[] {
 }
 
 // Where the line to that unit ends before it, in tenths of a millimetre.
-export function stoppedAt(places: ReachPlace[], target: number | undefined): [number, number] | null {
-    type Line = { cell: number; blocked?: [number, number] };
-    return (places as unknown as Line[]).find((line) => line.cell === target)?.blocked ?? null;
+export function stoppedAt(lines: SightLine[], target: number | undefined): [number, number] | null {
+    return lines.find((line) => line.unit === target)?.blocked ?? null;
 }
 
 // Whose base that point touches.
@@ -65,30 +45,34 @@ export function coveredBy(m: Muster, v: TerciosView, [x, y]: [number, number]): 
     });
 }
 
-// Before its front as far as it shoots; who does not shoot bears on what comes near.
-export function threatsTo(m: Muster, piece: number, v: TerciosView, words: Words): Threat[] {
+// The ground the enemy's troops bear on, for one of these. The table's measure says by which points of a base it counts.
+export function threatsTo(m: Muster, piece: number, v: TerciosView, words: Words, drawn: (figure: Figure) => string): Threat[] {
     const own = v.units.find((u) => u.id === piece);
     const form = own && m.formOf(own);
     if (!own || !form) return [];
     const [width, depth] = [form.width / 10, form.depth / 10];
-    return enemiesOf(m, v, own).map(({ unit }): Threat => {
-        const range = m.rangeOf(unit) || m.lengthOf("reaction_distance");
-        const c = m.at(unit.pose.at);
-        const a = (degreesOf(unit.pose.facing) * Math.PI) / 180;
-        return {
-            piece: unit.id,
-            label: nameOf(m, unit.id, words),
-            d: half(m, unit, range),
-            // Shots are measured to the middles of the four sides.
-            holds: (at, degrees) => {
-                const [fl, fr, rr, rl] = corners(at, degrees, width, depth) as [Point, Point, Point, Point];
-                const middle = (p: Point, q: Point) => ({ x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 });
-                return [middle(fl, fr), middle(fr, rr), middle(rr, rl), middle(rl, fl)].some((p) => {
-                    const [dx, dy] = [p.x - c.x, p.y - c.y];
-                    return dx * Math.sin(a) - dy * Math.cos(a) >= 0 && Math.hypot(dx, dy) <= range;
-                });
+    return enemiesOf(m, v, own).flatMap(({ unit }): Threat[] => {
+        const figures = (v.facts?.bearing ?? []).filter((f) => f.unit === unit.id);
+        if (!figures.length) return [];
+        return [
+            {
+                piece: unit.id,
+                label: nameOf(m, unit.id, words),
+                d: figures.map(drawn).join(""),
+                holds: (at, degrees) =>
+                    measuredPoints(corners(at, degrees, width, depth), m.table.measure.to).some((p) =>
+                        figures.some((f) => inFigure(p, pagePoint(m.table, f.at[0], f.at[1]), degreesOf(f.facing), { width: f.width / 10, depth: f.depth / 10 }, f.range / 10, !!f.ahead)),
+                    ),
             },
-        };
+        ];
+    });
+}
+
+function measuredPoints(corners: Point[], to: "sides" | undefined): Point[] {
+    if (to !== "sides") return corners;
+    return corners.map((p, i) => {
+        const q = corners[(i + 1) % corners.length] as Point;
+        return { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 };
     });
 }
 
@@ -106,7 +90,7 @@ function enemiesOf(m: Muster, v: TerciosView, own: UnitView): { unit: UnitView; 
 }
 
 // From the piece in hand to the three nearest of the other side.
-function rulers(m: Muster, v: TerciosView, piece: number, words: Words): ShapeMark[] {
+export function rulers(m: Muster, v: TerciosView, piece: number, words: Words): ShapeMark[] {
     const own = v.units.find((u) => u.id === piece);
     if (!own || own.place !== "table") return [];
     const from = m.at(own.pose.at);
@@ -120,13 +104,4 @@ function rulers(m: Muster, v: TerciosView, piece: number, words: Words): ShapeMa
                 words: lengthIn(m.table.measure, long * 10, words),
             },
         }));
-}
-
-// Half a disc before the front centre.
-function half(m: Muster, unit: UnitView, r: number): string {
-    const c = m.at(unit.pose.at);
-    const a = (degreesOf(unit.pose.facing) * Math.PI) / 180;
-    const dx = Math.cos(a) * r;
-    const dy = Math.sin(a) * r;
-    return `M${c.x - dx} ${c.y - dy}A${r} ${r} 0 0 1 ${c.x + dx} ${c.y + dy}Z`;
 }

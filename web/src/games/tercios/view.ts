@@ -1,6 +1,7 @@
 // The names of this game's view and description, as the page reads them.
 import type { Look, Place, PlaneMap, Pose } from "../../board/plane/model";
 import type { Both, Description, PieceInfo, Side, View } from "../../client/protocol";
+import type { Figure } from "../base";
 import { groundOf, type Corner, type PlaneBoard } from "../plane_board";
 
 export interface UnitView {
@@ -51,13 +52,15 @@ export interface TerciosView extends View {
     frames: { kind: string; cause: string; troop: number | null; other: number | null; dice: number; target: number; need: number }[];
     level: string;
     winner: number;
+    // The ground each troop bears on, by shot (ahead) or by a reaction to what comes near; how far commands go.
+    facts?: { bearing: (Figure & { unit: number })[]; command: (Figure & { commander: number })[] };
     // Where terrain is bought.
     buying?: { left: [number, number]; crossing: boolean };
     laid?: { stencil: number; pose: Pose; die: number; side: Side }[];
     ground?: { id: string; parts: { kind: string; outline: [number, number][] }[] }[];
 }
 
-export const viewOf = (view: View): TerciosView => view as unknown as TerciosView;
+export const viewOf = (view: View): TerciosView => view as TerciosView;
 
 export interface Form {
     class: string;
@@ -97,7 +100,7 @@ export interface CommanderInfo {
 // Commanders are pieces of their own; their ids follow the troops'.
 export const COMMANDERS = 1000;
 
-export const troopsOf = (d: Description): TroopInfo[] => d.pieces as unknown as TroopInfo[];
+export const troopsOf = (d: Description): TroopInfo[] => d.pieces as TroopInfo[];
 export const commandersOf = (d: Description): CommanderInfo[] => (d["commanders"] as CommanderInfo[] | undefined) ?? [];
 
 export interface RegimentInfo {
@@ -160,11 +163,11 @@ export const LOOKS: Record<string, Look> = {
 
 // Which way a side looks when it deploys.
 export function facingOfRole(d: Description, role: number): number {
-    return (d.board as unknown as BoardFile).roles?.[role]?.facing ?? 16384;
+    return (d.board as BoardFile).roles?.[role]?.facing ?? 16384;
 }
 
 export function planeMap(d: Description): PlaneMap {
-    const file = d.board as unknown as BoardFile;
+    const file = d.board as BoardFile;
     const { ground, at } = groundOf(d, LOOKS, 100);
     const roles = file.roles ?? [];
     return {

@@ -164,12 +164,14 @@ export async function moveOne(page: Page): Promise<boolean> {
     return false;
 }
 
-// Takes an action from the list, the `skip`-th that begins so. A long list names pieces first.
-export async function fromList(page: Page, beginning = "", skip = 0): Promise<boolean> {
+// Takes an action from the list, the `skip`-th that begins so, and says yes to its odds unless they are all that is wanted.
+// A long list names pieces first.
+export async function fromList(page: Page, beginning = "", skip = 0, confirm = true): Promise<boolean> {
     await page.getByTestId("tab-actions").click();
     const list = page.getByTestId("actions");
     const actions = list.locator(beginning ? `[data-action^="${beginning}"]` : "[data-action]");
     const search = list.getByRole("searchbox");
+    if ((await search.isVisible()) && (await search.inputValue())) await search.fill("");
     if (beginning && !(await actions.count()) && (await search.isVisible())) await search.fill(beginning);
     const units = list.locator("[data-unit]");
     if (!beginning && (await actions.count()) <= skip && (await units.count())) {
@@ -179,7 +181,7 @@ export async function fromList(page: Page, beginning = "", skip = 0): Promise<bo
     if ((await actions.count()) <= skip) return false;
     await actions.nth(skip).click();
     await settled(page);
-    await press(page, "confirm");
+    if (confirm) await press(page, "confirm");
     return true;
 }
 
@@ -203,9 +205,12 @@ export async function playUntil(page: Page, done: () => Promise<boolean>, reply:
     }
 }
 
-// Nothing the page says is a bare key.
+// Nothing the page says is a bare key, aloud or under the pointer either.
 export async function bareKeys(page: Page): Promise<string[]> {
-    return page.evaluate(() => document.body.textContent?.match(/\[[a-z_]+\.[a-z_.]+\]/g) ?? []);
+    return page.evaluate(() => {
+        const told = [...document.querySelectorAll("[title], [aria-label], [placeholder]")].flatMap((el) => ["title", "aria-label", "placeholder"].map((name) => el.getAttribute(name) ?? ""));
+        return [document.body.textContent ?? "", ...told].flatMap((text) => text.match(/\[[a-z_]+\.[a-z_.]+\]/g) ?? []);
+    });
 }
 
 // Plays until the battle is over, or `most` prompts have been answered; `moves` of them by moving on the map.

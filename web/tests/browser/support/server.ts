@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { attentive, likes } from "./player";
+import { listen } from "./wire";
 
 const here = new URL("../../../", import.meta.url).pathname;
 export const root = new URL("../../../../", import.meta.url).pathname;
@@ -83,7 +84,7 @@ export class House {
 
     // A visitor with a browser profile of their own, who has seen the guide, wants no animation and is sure of ends of phases unless `asNew`.
     // What the page complains of fails the test at the end.
-    async visitor(language: "en" | "fr", size = { width: 1360, height: 860 }, touch = false, asNew = false): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+    async visitor(language: "en" | "fr", size = { width: 1360, height: 860 }, touch = false, asNew = false): Promise<{ page: Page; context: BrowserContext; errors: string[]; sent: Map<string, number> }> {
         if (!this.browser) throw new Error("open first");
         const context = await this.browser.newContext({ viewport: size, locale: language, hasTouch: touch, reducedMotion: "reduce", acceptDownloads: true });
         const page = await context.newPage();
@@ -92,12 +93,13 @@ export class House {
         page.on("console", (m) => {
             if (m.type() === "error" && !/Failed to load resource|WebSocket/.test(m.text())) errors.push(m.text());
         });
+        const sent = listen(page, errors);
         // A guard against waiting for ever; how long things take is measured elsewhere.
         page.setDefaultTimeout(1000 * Number(process.env["PATIENCE"] ?? 120));
         this.pages.push(page);
         await attentive(context);
         if (!asNew) await likes(page, { pace: 0, askEnd: false, forced: false });
-        return { page, context, errors };
+        return { page, context, errors, sent };
     }
 }
 

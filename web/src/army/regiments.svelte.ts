@@ -1,11 +1,11 @@
-// The list of Tercios being built.
+// An army of regiments being built.
 import type { Connection } from "../client/connection";
 import { ArmyKeeper } from "./keeper.svelte";
-import { termsOfTercios, type Term } from "./terms";
-import { freshCode, letterOf, newCommander, newList } from "./list";
-import type { ArmyBook, ArmyList, ArmyReport, Commander, Regiment, Unit, UnitType } from "./list";
+import { termsOfRegiments, type Term } from "./terms";
+import { freshCode, letterOf, newCommander, newList } from "./regiments";
+import type { ArmyBook, ArmyList, ArmyReport, Commander, Regiment, Unit, UnitType } from "./regiments";
 
-export class ArmyBuilder extends ArmyKeeper<ArmyList, ArmyBook, ArmyReport> {
+export class RegimentsBuilder extends ArmyKeeper<ArmyList, ArmyBook, ArmyReport> {
     constructor(connection: Connection) {
         super(connection, "tercios", "gonfalon.army.draft", newList("spain", ""));
     }
@@ -22,8 +22,13 @@ export class ArmyBuilder extends ArmyKeeper<ArmyList, ArmyBook, ArmyReport> {
         return { ...super.options(), ...(this.isFree ? { free_list: "on" } : {}) };
     }
 
+    // The colour its nation fights in.
+    get coat(): string {
+        return this.book?.nations.find((n) => n.id === this.list.nation)?.colour ?? "";
+    }
+
     override terms(): Term[] {
-        return this.book ? termsOfTercios(this.book, this.list, this.report) : [];
+        return this.book ? termsOfRegiments(this.book, this.list, this.report) : [];
     }
 
     type(id: string): UnitType | undefined {

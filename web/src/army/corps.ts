@@ -1,6 +1,6 @@
 // Army lists of La Garde, their division tables, and what the engine says of a list (protocol/README.md, Armies).
 import type { Both } from "../client/protocol";
-import { freshCode, type AnyBook, type AnyList, type AnyReport, type Name, type Named } from "./list";
+import { freshCode, type AnyBook, type AnyList, type AnyReport, type Name, type Named } from "./regiments";
 
 export type Rank = "army" | "corps" | "division";
 export type Years = [number, number];

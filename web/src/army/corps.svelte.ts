@@ -1,13 +1,15 @@
 // The list of La Garde being built: corps, divisions by their tables, generals.
 import type { Connection } from "../client/connection";
 import { ArmyKeeper } from "./keeper.svelte";
-import { addBrigades, addCorps, addDivision, newBrigade, newCorpsList, newGeneral, pricesOf } from "./la_garde";
-import type { Brigade, Corps, CorpsBook, CorpsList, CorpsNation, CorpsReport, Division, DivisionTable, Entry, GunOption, Rank } from "./la_garde";
-import { freshCode, type Name } from "./list";
-import { termsOfLaGarde, type Term } from "./terms";
+import { addBrigades, addCorps, addDivision, newBrigade, newCorpsList, newGeneral, pricesOf } from "./corps";
+import type { Brigade, Corps, CorpsBook, CorpsList, CorpsNation, CorpsReport, Division, DivisionTable, Entry, GunOption, Rank } from "./corps";
+import { freshCode, type Name } from "./regiments";
+import { termsOfCorps, type Term } from "./terms";
 import { rulebook } from "../rules/rulebook.svelte";
 
 const nothing: CorpsList = { id: "my-army", game: "la_garde", title: "", list: "french", year: 1809, points: 750, corps: [] };
+
+const coats: Record<string, string> = { french: "blue", austrian: "white", russian: "green", prussian: "black", british: "red" };
 
 export class CorpsBuilder extends ArmyKeeper<CorpsList, CorpsBook, CorpsReport> {
     nation = $derived<CorpsNation | undefined>(this.book?.nations.find((n) => n.id === this.list.list) ?? this.book?.nations[0]);
@@ -23,8 +25,13 @@ export class CorpsBuilder extends ArmyKeeper<CorpsList, CorpsBook, CorpsReport> 
         super(connection, "la_garde", "gonfalon.army.draft.la_garde", nothing);
     }
 
+    // The colour its nation fights in.
+    get coat(): string {
+        return coats[this.list.list] ?? "";
+    }
+
     override terms(): Term[] {
-        return this.book ? termsOfLaGarde(this.book, this.list, rulebook.rules) : [];
+        return this.book ? termsOfCorps(this.book, this.list, rulebook.rules) : [];
     }
 
     override fresh(title: string): CorpsList {
