@@ -2,7 +2,7 @@
 // game as a bystander, and measures the bystander's acts alone and under an attack by 24 connections (nice 19).
 //
 //   tools/attack [MODE...] [--seconds N] [--connections N] [--runs N]   modes: forecast reach frames replay join parse army
-//                                                                       create chat; all of them
+//                                                                       create games mine library pages chat; all of them
 //   tools/attack load|computers|saturation|stop [--games N] [--seconds N]   many games at once, beside a bare echo server
 //
 // An attack is measured by a bystander's acts and by how long a computer takes over each of its own, elsewhere.
@@ -16,9 +16,9 @@
 //
 // Bounded: at most 60 s, 200 connections and 1,000 games, never another machine. Program: build/${BUILD:-release}/gonfalon.
 import { execFileSync, fork, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createHash, randomBytes } from "node:crypto";
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { Agent, createServer, get } from "node:http";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -37,6 +37,13 @@ const modes = {
     parse: { raw: `[${"1,".repeat(500000)}1]`, every: 1000 },
     army: { ask: () => ({ do: "army_book", game: "tercios" }) },
     create: { ask: () => ({ do: "create", game: "no such game", scenario: "x", first: { kind: "here" }, second: { kind: "here" } }) },
+    // Games that can be made, one after the other.
+    games: { ask: () => ({ do: "create", game: "grunwald", scenario: "training-movement", first: { kind: "here" }, second: { kind: "here" } }) },
+    // Seats of games there are none of, as many as may be asked for at once.
+    mine: { ask: () => ({ do: "mine", seats: Array.from({ length: 200 }, () => randomBytes(24).toString("base64url")) }) },
+    library: { ask: () => ({ do: "library" }) },
+    // What is read and not asked: the largest files there are.
+    pages: { paths: ["/data/tercios/rulebook.json", "/data/la_garde/rulebook.json", "/api/library", "/health", "/metrics"] },
     // Talk in a game that all of them look at: what one says is told to each.
     chat: { game: ["grunwald", "training-combat"], together: true, ask: (s) => ({ do: "chat", seat: s.watch, text: "x".repeat(500) }) },
 };
@@ -64,9 +71,16 @@ class Client {
             this.waiting.get(m.id)?.(m);
             this.waiting.delete(m.id);
         };
+        // Who is shown the door waits for nothing more.
+        this.socket.onclose = () => {
+            this.is_closed = true;
+            for (const told of this.waiting.values()) told({ ok: false });
+            this.waiting.clear();
+        };
     }
     ask(fields) {
         const id = this.next++;
+        if (this.is_closed) return pause(20).then(() => ({ ok: false }));
         return new Promise((yes) => {
             this.waiting.set(id, yes);
             this.socket.send(JSON.stringify({ id, ...fields }));
@@ -96,12 +110,26 @@ const load = (client, record) => client.ask({ do: "load", record, first: { kind:
 const create = (client, [game, scenario]) =>
     client.ask({ do: "create", game, scenario, first: { kind: "here" }, second: { kind: "here" } });
 
+// One page after the other, as fast as they come, over one connection.
+async function read_for_ever(port, paths) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let i = 0; ; i++)
+        await new Promise((done) => {
+            const options = { host: "127.0.0.1", port, agent, path: paths[i % paths.length], headers: { "Accept-Encoding": "gzip" } };
+            get(options, (answer) => answer.resume().on("end", done)).on("error", () => setTimeout(done, 20));
+        });
+}
+
 async function attack(port, mode, connections) {
     setPriority(0, 19);
-    const { game, long, together, ask, raw, every } = modes[mode];
+    const { game, long, together, ask, raw, every, paths } = modes[mode];
     const record = long ? readFileSync(process.env.GONFALON_LONG_RECORD, "utf8") : "";
     let first = null;
     for (let i = 0; i < connections; i++) {
+        if (paths) {
+            void read_for_ever(port, paths);
+            continue;
+        }
         const client = new Client(port, false);
         await client.opened;
         if (raw) {
@@ -133,6 +161,7 @@ async function bystander(port, seconds) {
     const client = new Client(port);
     await client.opened;
     const made = await create(client, ["grunwald", "training-movement"]);
+    if (!made.ok) throw new Error(`a bystander is given no game: ${made.error.key}`);
     const seats = [made.seats.first, made.seats.second];
     const took = [];
     const until = Date.now() + seconds * 1000;
@@ -291,15 +320,39 @@ async function once_a_second(all, seconds) {
 async function as_fast_as_it_goes(acts, seconds) {
     const until = performance.now() + seconds * 1000;
     let count = 0;
+    let refused = 0;
     await Promise.all(
         acts.map(async (act) => {
             while (performance.now() < until) {
-                await act();
-                count++;
+                if ((await act()) === null) refused++;
+                else count++;
             }
         }),
     );
-    return count / seconds;
+    return { rate: count / seconds, refused };
+}
+
+// What a process has used of the processors since it began: less bent than the clock by whatever else the machine does.
+function processor_ms(pid) {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+}
+
+// What the disk alone takes to make 4 kB durable, now.
+async function disk_alone(folder) {
+    const file = openSync(join(folder, "probe"), "w");
+    const page = Buffer.alloc(4096, "x");
+    const took = [];
+    for (let i = 0; i < 100; i++) {
+        writeSync(file, page);
+        const started = performance.now();
+        fdatasyncSync(file);
+        took.push(performance.now() - started);
+        await pause(5);
+    }
+    closeSync(file);
+    const { p50, p99 } = figures(took);
+    return `p50 ${p50} p99 ${p99}`;
 }
 
 async function beside_echo(run) {
@@ -327,9 +380,14 @@ async function echoers(port, count) {
 }
 const close = (all) => all.forEach(({ client }) => client.socket.close());
 
+// Whatever was begun ends with this process.
+const begun = [];
+process.on("exit", () => begun.forEach((child) => child.kill()));
+
 // Another process of this tool, and the promise of its first word.
 function beside(...words) {
     const child = fork(fileURLToPath(import.meta.url), words.map(String), { execArgv: ["--experimental-websocket", "--no-warnings"] });
+    begun.push(child);
     const said = new Promise((yes, no) => {
         child.once("message", yes);
         child.once("exit", () => no(new Error(`ended before it had begun: ${words.join(" ")}`)));
@@ -344,11 +402,24 @@ async function watch(port, games) {
     const computer = { kind: "computer", level: "reference" };
     const served = new Map();
     let effort = 100;
+    // All are made before the first is fought: none is over when the others begin.
+    const seats = [];
+    let maker = null;
+    for (let made = 0; seats.length < games; ) {
+        // One address may not make all of them.
+        if (made % 200 === 0) {
+            maker = new Client(port);
+            await maker.opened;
+            made++;
+        }
+        const reply = await maker.ask({ do: "create", game: "grunwald", scenario: "training-combat", first: computer, second: computer });
+        if (reply.ok) made = seats.push(reply.seats.watch);
+        else await pause(50);
+    }
     let watcher = null;
-    for (let made = 0; made < games; ) {
-        if (!watcher || watcher.games === 50) {
+    for (const [i, seat] of seats.entries()) {
+        if (i % 50 === 0) {
             watcher = new Client(port);
-            watcher.games = 0;
             await watcher.opened;
             watcher.pushed = ({ push, game, status }) => {
                 if (push !== "state") return;
@@ -356,11 +427,7 @@ async function watch(port, games) {
                 effort = Math.min(effort, status.effort ?? 100);
             };
         }
-        const reply = await watcher.ask({ do: "create", game: "grunwald", scenario: "training-combat", first: computer, second: computer });
-        if (reply.ok && (await watcher.ask({ do: "join", seat: reply.seats.watch })).ok) {
-            made++;
-            watcher.games++;
-        } else await pause(50);
+        while (!(await watcher.ask({ do: "join", seat })).ok) await pause(50);
     }
     served.clear();
     process.on("message", () => {
@@ -373,8 +440,9 @@ async function watch(port, games) {
 
 let leaving = () => {};
 const loads = {
-    async load(port, games, seconds) {
+    async load(port, games, seconds, { folder }) {
         const all = await people(port, games, ["grunwald", "training-movement"]);
+        const disk = await disk_alone(folder);
         const ours = await once_a_second(all, seconds);
         const bare = await beside_echo(async (there) => {
             const other = await echoers(there, games);
@@ -382,9 +450,9 @@ const loads = {
             close(other);
             return result;
         });
-        return `${games} games, one durable act a second: p50 ${ours.p50} p99 ${ours.p99} max ${ours.max} ms (${ours.acts} acts, ${ours.refused} refused); echo p50 ${bare.p50} p99 ${bare.p99}; ratio of p50 ${(ours.p50 / bare.p50).toFixed(1)}`;
+        return `${games} games, one durable act a second: p50 ${ours.p50} p99 ${ours.p99} max ${ours.max} ms (${ours.acts} acts, ${ours.refused} refused); the disk alone ${disk}; echo p50 ${bare.p50} p99 ${bare.p99}; ratio of p50 ${(ours.p50 / bare.p50).toFixed(1)}`;
     },
-    async computers(port, games, seconds) {
+    async computers(port, games, seconds, { folder }) {
         const all = await people(port, 20, ["grunwald", "training-movement"]);
         const quiet = await once_a_second(all, seconds);
         const watching = beside("--watch", port, games);
@@ -393,9 +461,10 @@ const loads = {
         watching.child.send("tell");
         const { acts, served, least, most, effort } = await new Promise((yes) => watching.child.once("message", yes));
         watching.child.kill();
+        const disk = await disk_alone(folder);
         return (
             `${games} games of computers at \`reference\`: people's acts p50 ${busy.p50} p99 ${busy.p99} max ${busy.max} ms (${busy.acts} acts, ${busy.refused} refused); ` +
-            `without them p50 ${quiet.p50} p99 ${quiet.p99}; computers acted ${acts} times in ${served} games, ${least} to ${most} each, with ${effort} % of their thinking at the least`
+            `without them p50 ${quiet.p50} p99 ${quiet.p99}, the disk alone ${disk}; computers acted ${acts} times in ${served} games, ${least} to ${most} each, with ${effort} % of their thinking at the least`
         );
     },
     // Half of the games are fought by computers; in the others people act, and everything that takes long is asked for.
@@ -411,23 +480,27 @@ const loads = {
         leaving = () => [watching, ...asking].forEach(({ child }) => child.kill());
         return `${games} games, half of them of computers, and ${asking.length * 6} connections that ask for what takes long`;
     },
-    async saturation(port, games, seconds) {
-        const count = Math.min(games, 100);
+    async saturation(port, games, seconds, { pid }) {
+        // So many that none of them meets the limit of requests a second before the server meets its own.
+        const count = Math.min(games, 200);
         const all = await people(port, count, ["grunwald", "training-movement"]);
+        const before = processor_ms(pid);
         const ours = await as_fast_as_it_goes(all.map((each) => () => each.act()), seconds);
+        const spent = (1000 * (processor_ms(pid) - before)) / (ours.rate * seconds);
         const bare = await beside_echo(async (there) => {
             const other = await echoers(there, count);
-            const rate = await as_fast_as_it_goes(other.map((each) => () => each.act()), seconds);
+            const result = await as_fast_as_it_goes(other.map((each) => () => each.act()), seconds);
             close(other);
-            return rate;
+            return result;
         });
-        return `saturation by ${count} connections: ${ours.toFixed(0)} durable acts a second, ${bare.toFixed(0)} echoes: ${(ours / bare).toFixed(3)}`;
+        return `${count} connections: ${ours.rate.toFixed(0)} durable acts a second (${ours.refused} refused; ${spent.toFixed(0)} us of processor each), ${bare.rate.toFixed(0)} echoes: ${(ours.rate / bare.rate).toFixed(3)}`;
     },
 };
 
 async function serve() {
     const folder = mkdtempSync(join(tmpdir(), "gonfalon-attack-"));
     const child = spawn(program, ["serve", "--port", "0", "--trusted-proxy", "127.0.0.1", "--store", join(folder, "games.sqlite")], { stdio: ["ignore", "pipe", "ignore"] });
+    begun.push(child);
     const port = await new Promise((yes, no) => {
         let said = "";
         child.stdout.on("data", (text) => {
@@ -457,7 +530,7 @@ async function main(words) {
         }
         if (loads[mode]) {
             const { child, port, folder } = await serve();
-            const said = await loads[mode](port, games, seconds);
+            const said = await loads[mode](port, games, seconds, { pid: child.pid, folder });
             console.log(`${mode}: ${said}; stopped in ${await stop(child)} ms`);
             leaving();
             rmSync(folder, { recursive: true, force: true });

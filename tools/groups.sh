@@ -13,15 +13,15 @@ build       quick release           everything compiles without a warning; built
 core        quick release           the core compiles without exceptions, RTTI, threads and files
 unit        quick release           unit tests
 cases       quick release           the examples of the rulebooks
-general     full  release           the computer wins the matches and finds the puzzles it did
 goldens     quick release           golden games, censuses and signatures are as approved
 wasm        full  release,wasm      the core as a WebAssembly module: it builds, and gives the same answers
+general     full  release           the computer wins the matches and finds the puzzles it did
+web         full  page              unit tests and types of the page
+browser     full  release,page,wasm the page in a real browser
 sanitized   full  sanitize          unit tests and cases under the address and undefined sanitizers
 coverage    full  sanitize          every rule has code, a test and play
 mutants     full  sanitize          rules turned off one at a time (a sample): a test must fail
 fuzz        full  sanitize          random games of every scenario for a minute, under the sanitizers
-web         full  page              unit tests and types of the page
-browser     full  release,page,wasm the page in a real browser
 bytes       long  fuzz              random bytes for every reader of outside text (libFuzzer)
 all-mutants long  sanitize          every rule turned off
 games       long  release           a thousand games of every scenario, every pair of option values
@@ -99,10 +99,10 @@ export -f doctest_part
 # --- running -------------------------------------------------------------------------------------
 
 run_groups() { # run_groups LEVEL [NAME...]
-    local wanted=$1 name level builds about started
+    local wanted=$1 name level builds about started=$SECONDS
     shift
     mkdir -p "$logs"
-    started=$SECONDS
+    local chosen=() ahead=() times=()
     while read -r name level builds about; do
         [ -n "$name" ] || continue
         if [ $# -gt 0 ]; then
@@ -113,8 +113,19 @@ run_groups() { # run_groups LEVEL [NAME...]
             long/*) [ "$name" != mutants ] || continue ;;
             esac
         fi
-        run_group "$name" "$builds" "$about"
+        chosen+=("$name $builds $about")
+        for build in ${builds//,/ }; do
+            [ "$build" = - ] || [[ " ${ahead[*]} " = *" $build "* ]] || ahead+=("$build")
+        done
     done <<<"$groups"
+    trap stop_building EXIT
+    local group
+    for group in "${chosen[@]}"; do
+        read -r name builds about <<<"$group"
+        run_group "$name" "$builds" "$about"
+    done
+    echo "seconds by group, its waiting for a build included (builds go on beside the groups before):"
+    printf '%s\n' "${times[@]}" | sort -rn | sed 's/^/  /'
     echo "all groups: $((SECONDS - started)) s"
 }
 
@@ -123,31 +134,67 @@ run_group() {
     echo "$name: $3"
     for build in ${builds//,/ }; do
         [ "$build" = - ] && continue
-        if ! "need_$build"; then
+        if ! ready "$build"; then
             fail "$name: cannot build $build"
             return
         fi
     done
+    build_ahead
     "group_${name//-/_}" </dev/null
+    times+=("$(printf '%5d %s' $((SECONDS - before)) "$name")")
     echo "  $((SECONDS - before)) s"
 }
 
+# --- building beside the groups --------------------------------------------------------------------
+# One build at a time goes on in the background: the next that a later group needs.
+
+declare -A built
+building=
+builder=
+build_ahead() {
+    local build
+    [ -z "$building" ] || return 0
+    for build in "${ahead[@]}"; do
+        if [ -z "${built[$build]:-}" ]; then
+            building=$build
+            "need_$build" >"$logs/ahead-$build.log" 2>&1 </dev/null &
+            builder=$!
+            return 0
+        fi
+    done
+}
+ready() { # ready BUILD: waits for it, or builds it now; what it said when it failed is shown once
+    local build=$1
+    while [ -z "${built[$build]:-}" ]; do
+        build_ahead_of "$build"
+        if wait "$builder"; then built[$building]=yes; else
+            built[$building]=no
+            cat "$logs/ahead-$building.log"
+        fi
+        building=
+    done
+    # What a build in the background put into its PATH, the groups need in theirs.
+    case $build in page | wasm) need_node >/dev/null 2>&1 ;; esac
+    [ "${built[$build]}" = yes ]
+}
+build_ahead_of() { # the one under way comes first, then BUILD
+    local ahead=("$1")
+    build_ahead
+}
+stop_building() { [ -z "$building" ] || pkill -TERM -P "$builder" 2>/dev/null; }
+
 # --- building ------------------------------------------------------------------------------------
 
-# compile PRESET TARGET...: quiet, once a run.
-declare -A built
+# compile PRESET TARGET...: quiet, as nice as a build beside tests ought to be.
 compile() {
     local preset=$1
     shift
-    [ -z "${built[$preset]:-}" ] || return "$([ "${built[$preset]}" = yes ]; echo $?)"
-    built[$preset]=no
     configure "$preset" -DGONFALON_WERROR=ON || return 1
     if ! nice -n 5 ninja -C "build/$preset" -j "$jobs" -k 0 --quiet "$@" >"$logs/build-$preset.log" 2>&1 </dev/null; then
         grep -E 'error:|FAILED|undefined symbol' "$logs/build-$preset.log" | awk '!seen[$0]++' | head -n 30 |
             cut -c 1-300 | sed 's/^/       /'
         return 1
     fi
-    built[$preset]=yes
 }
 need_release() {
     build_page || true
@@ -164,7 +211,11 @@ group_format() {
     check "format" tools/check_format
     check "commits" tools/check_commits
 }
-group_layers() { check "layers" tools/check_layers; }
+group_layers() {
+    check "layers" tools/check_layers
+    check "no rule in the page" tools/check_page
+    check "types of the wire" tools/check_wire
+}
 group_data() {
     check "data" tools/check_data
     check "references to rules" tools/check_references
@@ -245,12 +296,16 @@ group_wasm() {
 }
 # Under the sanitizers every rule that speaks is counted, for the coverage.
 group_sanitized() {
-    rm -rf build/hits
+    rm -rf build/hits "$logs/reasons.txt"
     mkdir -p build/hits
+    export GONFALON_REASONS=$PWD/$logs/reasons.txt
     # Left to the release build: what only counts or measures, at ten times the cost.
     RULE_HITS=$PWD/build/hits/unit doctest "sanitized unit" build/sanitize/gonfalon_tests \
         --test-case-exclude='plane: a million pairs*,the greedy player beats the random one*,200 games each acting*,players: a captain*,players: the executor*,p3f: a captain without*'
+    unset GONFALON_REASONS
     RULE_HITS=$PWD/build/hits/cases run_cases "sanitized cases" build/sanitize/gonfalon
+    # The law of reasons over all scenarios of a game: how much was tried, and what it never met.
+    sed -n '/ in all: /,/^$/s/^/     /p' "$logs/reasons.txt" 2>/dev/null
 }
 group_coverage() {
     local hits=() file

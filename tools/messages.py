@@ -168,6 +168,8 @@ def french_typography(text):
         if match.group() == ":" and (after.isalnum() or after in "/\ufffc") and before not in " " + NO_BREAK:
             continue  # 3:1, a path
         wrong.append(f"'{match.group()[0]}' wants a narrow no-break space (U+202F) before it")
+    if re.search(r"[\w}\ufffc][ \u00a0]%", text):
+        wrong.append("'%' wants a narrow no-break space (U+202F) before it")
     for match in re.finditer("«(.)?", text):
         if (match.group(1) or NO_BREAK) not in (NO_BREAK, NARROW):
             wrong.append("'«' wants a no-break space after it")

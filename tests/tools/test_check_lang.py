@@ -36,6 +36,14 @@ class Languages(ProjectCopy):
         told = self.changing(FRENCH, lambda words: words.update({"log.attacks": "{piece} attaque {target} !"}))
         self.assertIn("narrow no-break space", told)
 
+    def test_english_spaces(self):
+        told = self.changing(ENGLISH, lambda words: words.update({"log.attacks": "{piece} attacks {target} at 5 %."}))
+        self.assertIn("no space before %", told)
+
+    def test_a_gender_that_fits_one_name_only(self):
+        told = self.changing(FRENCH, lambda words: words.update({"state.shaken": "ébranlée"}))
+        self.assertIn("state.shaken: 'ébranlée' is said of whoever it is", told)
+
     def test_a_key_that_no_catalogue_has(self):
         told = self.complaints("check_lang", lambda: self.write(
             "games/grunwald/wrong.cpp", 'auto key = "log.nobody_says_this";\n'))
@@ -64,6 +72,8 @@ class Patterns(unittest.TestCase):
         self.assertEqual(len(messages.french_typography("Qui?")), 1)
         self.assertEqual(len(messages.french_typography("« mot »")), 2)
         self.assertEqual(len(messages.french_typography("l'aile")), 1)
+        self.assertEqual(len(messages.french_typography("5 %")), 1)
+        self.assertEqual(messages.french_typography(f"5{narrow}%"), [])
 
 
 if __name__ == "__main__":
