@@ -13,8 +13,27 @@ if(test_sources AND TARGET doctest::doctest)
     # The schema that every message of the server is held to.
     set_source_files_properties(${CMAKE_SOURCE_DIR}/tests/server/wire.cpp PROPERTIES
                                 COMPILE_DEFINITIONS GONFALON_SOURCE="${CMAKE_SOURCE_DIR}")
+    # gonfalon_release_tests: what the sanitizers leave out or thin (tests/support/sanitized.h), by itself, so that ./test
+    # compiles every other test once, in the build that tells most.
+    set(release_tests ${test_sources})
+    list(FILTER release_tests EXCLUDE REGEX "_test[.]cpp$")
+    foreach(source ${test_sources})
+        file(STRINGS ${source} suites REGEX "test_suite[(]\"release: ")
+        if(suites AND source MATCHES "_test[.]cpp$")
+            list(APPEND release_tests ${source})
+        endif()
+        file(STRINGS ${source} thinned REGEX "tests/support/sanitized.h")
+        if(thinned AND NOT suites)
+            message(FATAL_ERROR "${source} is thinned under the sanitizers: name its suite \"release: whole\"")
+        endif()
+    endforeach()
+    add_executable(gonfalon_release_tests EXCLUDE_FROM_ALL ${release_tests})
+    target_link_libraries(gonfalon_release_tests PRIVATE gonfalon_cli gonfalon_module gonfalon_testing ${games}
+                                                         rule_environment doctest::doctest)
     # What is tested is optimised; the tests themselves had better compile fast.
-    target_compile_options(gonfalon_tests PRIVATE $<$<CONFIG:Release>:-O1>)
+    foreach(target gonfalon_tests gonfalon_release_tests)
+        target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+    endforeach()
     file(WRITE ${CMAKE_BINARY_DIR}/ctest_cases.cmake
 "include(${CMAKE_SOURCE_DIR}/cmake/ctest_cases.cmake)
 list_cases(${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR})

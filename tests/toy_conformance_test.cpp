@@ -9,7 +9,8 @@ namespace {
 using namespace gonfalon;
 using testing::Plan;
 
-TEST_CASE("toy conforms in every scenario, with secret and with open orders") {
+TEST_CASE("toy conforms in every scenario, with secret and with open orders" *
+          doctest::test_suite("release: whole")) {
     Plan plan;
     plan.games = 6;
     plan.most_steps = 2'000;

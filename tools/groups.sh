@@ -1,7 +1,7 @@
 # The groups of ./test, in the order they run. Sourced by it.
 #
-# level: quick (always), full (not with --quick), long (only with --long or by name).
-# builds: what must be built first (release, sanitize, fuzz, page, wasm), or - for nothing.
+# level: inner (only with --quick or by name), quick (always), full (not with --quick), long (only with --long or by name).
+# builds: what must be built first (release, tests, whole, sanitize, fuzz, page, wasm), or - for nothing.
 
 groups='
 format      quick -                 every C++ file is formatted as .clang-format says; commits are written as agreed
@@ -11,7 +11,8 @@ languages   quick -                 French and English catalogues agree and are 
 tools       quick -                 the checks themselves: each finds a deliberately broken file
 build       quick release           everything compiles without a warning; built-in data is valid
 core        quick release           the core compiles without exceptions, RTTI, threads and files
-unit        quick release           unit tests
+unit        inner tests             unit tests, in the release build
+whole       full  whole             tests that the sanitizers thin or leave out, whole
 cases       quick release           the examples of the rulebooks
 goldens     quick release           golden games, censuses and signatures are as approved
 wasm        full  release,wasm      the core as a WebAssembly module: it builds, and gives the same answers
@@ -25,7 +26,7 @@ fuzz        full  sanitize          random games of every scenario for a minute,
 bytes       long  fuzz              random bytes for every reader of outside text (libFuzzer)
 all-mutants long  sanitize          every rule turned off
 games       long  release           a thousand games of every scenario, every pair of option values
-kills       long  release           the server killed a hundred times loses no acknowledged action
+kills       long  tests             the server killed a hundred times loses no acknowledged action
 compilers   long  release           the same signatures from g++ and clang at -O0 and -O3
 '
 
@@ -109,7 +110,7 @@ run_groups() { # run_groups LEVEL [NAME...]
             case " $* " in *" $name "*) ;; *) continue ;; esac
         else
             case $wanted/$level in
-            quick/full | quick/long | full/long) continue ;;
+            quick/full | quick/long | full/long | full/inner | long/inner) continue ;;
             long/*) [ "$name" != mutants ] || continue ;;
             esac
         fi
@@ -198,8 +199,10 @@ compile() {
 }
 need_release() {
     build_page || true
-    compile release all
+    compile release gonfalon gonfalon_goldens gonfalon_fuzz
 }
+need_tests() { compile release gonfalon_tests; }
+need_whole() { compile release gonfalon_release_tests; }
 need_sanitize() { compile sanitize all; }
 need_fuzz() { compile fuzz fuzzers; }
 need_wasm() { need_node && compile wasm all; }
@@ -247,6 +250,9 @@ group_build() {
     check "built-in data" ninja -C build/release --quiet validated_data
 }
 group_unit() { doctest "unit" build/release/gonfalon_tests; }
+group_whole() {
+    doctest "tests whole" build/release/gonfalon_release_tests --test-suite='release: *'
+}
 group_cases() { run_cases "cases" build/release/gonfalon; }
 # run_cases WHAT BINARY: each .case file is a test case; a part of them for each processor, then again those of a
 # part that failed, one by one.
@@ -300,8 +306,7 @@ group_sanitized() {
     mkdir -p build/hits
     export GONFALON_REASONS=$PWD/$logs/reasons.txt
     # Left to the release build: what only counts or measures, at ten times the cost.
-    RULE_HITS=$PWD/build/hits/unit doctest "sanitized unit" build/sanitize/gonfalon_tests \
-        --test-case-exclude='plane: a million pairs*,the greedy player beats the random one*,200 games each acting*,players: a captain*,players: the executor*,p3f: a captain without*'
+    RULE_HITS=$PWD/build/hits/unit doctest "sanitized unit" build/sanitize/gonfalon_tests --test-suite-exclude='release: alone'
     unset GONFALON_REASONS
     RULE_HITS=$PWD/build/hits/cases run_cases "sanitized cases" build/sanitize/gonfalon
     # The law of reasons over all scenarios of a game: how much was tried, and what it never met.

@@ -51,7 +51,8 @@ TEST_CASE("players: every level plays every game, with no budget and with no tim
         }
 }
 
-TEST_CASE("players: the executor changes nothing about a choice") {
+TEST_CASE("players: the executor changes nothing about a choice" *
+          doctest::test_suite("release: alone")) {
     const auto backwards = [](std::span<std::int32_t> values, Job job) {
         for (std::size_t i = values.size(); i-- > 0;) values[i] = job(i);
     };
@@ -72,7 +73,8 @@ TEST_CASE("players: greedy is what the reference player was called") {
         CHECK(opening(game, scenario, "greedy", {}) == opening(game, scenario, "reference", {}));
 }
 
-TEST_CASE("players: a captain rides down the reference player at Grunwald") {
+TEST_CASE("players: a captain rides down the reference player at Grunwald" *
+          doctest::test_suite("release: alone")) {
     const DataFiles files;
     const auto simulation = Library(files).simulate("grunwald", "blitzkrieg-1410", {});
     REQUIRE(simulation);
@@ -86,7 +88,8 @@ TEST_CASE("players: a captain rides down the reference player at Grunwald") {
     CHECK(score >= 4000);
 }
 
-TEST_CASE("players: a captain out-generals the reference player at Tercios") {
+TEST_CASE("players: a captain out-generals the reference player at Tercios" *
+          doctest::test_suite("release: alone")) {
     const DataFiles files;
     const auto simulation = Library(files).simulate("tercios", "the-crossroads", {});
     REQUIRE(simulation);

@@ -130,7 +130,8 @@ Counted compare_choices(std::string_view game, std::string_view scenario,
     return counted;
 }
 
-TEST_CASE("players: the same choice whatever the enemy has hidden") {
+TEST_CASE("players: the same choice whatever the enemy has hidden" *
+          doctest::test_suite("release: whole")) {
     constexpr std::string_view battles[][3] = {
         {"toy", "duel", "orders=secret"},
         {"tercios", "training-first-shots", ""},
@@ -151,7 +152,8 @@ std::string ordered(const std::string& position, std::string_view from, std::str
     return position.substr(0, at + 1) + std::string(to) + position.substr(at + 1 + from.size());
 }
 
-TEST_CASE("P3F-10.1.1.6 players: the same choice whatever orders lie face down") {
+TEST_CASE("P3F-10.1.1.6 players: the same choice whatever orders lie face down" *
+          doctest::test_suite("release: whole")) {
     constexpr std::string_view scenario = "training-reactions";
     constexpr std::string_view options = "advanced_rules=on";
     constexpr int enough = testing::thinning > 1 ? 2 : 6;

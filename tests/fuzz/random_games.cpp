@@ -1,7 +1,8 @@
 // gonfalon_fuzz: games at random over every scenario and every pair of option values, through the
 // same door as players, with mistakes in between; and damaged text for every reader. Some sides are
 // played by the greedy player. A failure ends the run and leaves a record that leads there.
-#if defined(__SANITIZE_ADDRESS__)
+#include "tests/support/sanitized.h"
+#if defined(GONFALON_SANITIZED)
 #include <sanitizer/common_interface_defs.h>
 #endif
 
@@ -320,7 +321,7 @@ int main(int count, char** words) {
     if (count % 2 == 0 || (wanted.seconds == 0 && wanted.games == 0)) return bad_use();
     failures_folder = wanted.failures;
     std::signal(SIGABRT, on_abort);
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(GONFALON_SANITIZED)
     __sanitizer_set_death_callback(keep_record);
 #endif
     return run(wanted);

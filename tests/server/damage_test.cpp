@@ -69,7 +69,8 @@ void copy_game(SQLite::Database& database, const Model& from, const std::string&
 
 }  // namespace
 
-TEST_CASE("whatever stands in a store, every answer is an answer and the other games go on") {
+TEST_CASE("whatever stands in a store, every answer is an answer and the other games go on" *
+          doctest::test_suite("release: whole")) {
     TestServer server;
     Client client = server.client();
     const Model model = played(client);

@@ -86,7 +86,8 @@ TEST_CASE("an example that is not there is refused, and no name leads out of the
         CHECK(example("grunwald", name)["error"]["key"].text() == "error.unknown_example");
 }
 
-TEST_CASE("every example can be shown, and each deed of it in words") {
+TEST_CASE("every example can be shown, and each deed of it in words" *
+          doctest::test_suite("release: whole")) {
     for (const char* game : {"grunwald", "p3f", "tercios", "la_garde"}) {
         CAPTURE(game);
         std::set<std::string> names;

@@ -90,7 +90,8 @@ void bend(std::string& text, Chance& chance) {
 
 }  // namespace
 
-TEST_CASE("whatever is sent to it, the server answers, lives and harms nobody's game") {
+TEST_CASE("whatever is sent to it, the server answers, lives and harms nobody's game" *
+          doctest::test_suite("release: whole")) {
     const char* wanted = std::getenv("GONFALON_MESSAGES");
     const std::int64_t messages = wanted != nullptr ? std::atoll(wanted) : 3000 / thinning;
     ServeOptions options = TestServer::in_no_hurry();

@@ -75,7 +75,8 @@ struct Player {
 
 }  // namespace
 
-TEST_CASE("200 games each acting every 2 s are acknowledged in time") {
+TEST_CASE("200 games each acting every 2 s are acknowledged in time" *
+          doctest::test_suite("release: alone")) {
     const char* wanted = std::getenv("GONFALON_LOAD_SECONDS");
     const double seconds = wanted != nullptr ? std::atof(wanted) : 4;
     constexpr int threads = 4;
@@ -136,7 +137,8 @@ TEST_CASE("200 games each acting every 2 s are acknowledged in time") {
     CHECK(percentile(latencies, 0.99) < 1000);
 }
 
-TEST_CASE("200 computer games at once end, and block nobody") {
+TEST_CASE("200 computer games at once end, and block nobody" *
+          doctest::test_suite("release: whole")) {
     const TestServer server;
     Client watcher = server.client();
     std::vector<std::string> seats;

@@ -367,12 +367,14 @@ struct Battlefield {
 
 }  // namespace
 
-TEST_CASE("TER-ORD-1 cards laid face down change no byte that anybody else gets") {
+TEST_CASE("TER-ORD-1 cards laid face down change no byte that anybody else gets" *
+          doctest::test_suite("release: whole")) {
     const Battlefield field;
     compare(field.server, "tercios", "training-first-shots");
 }
 
-TEST_CASE("LAG-R25 orders laid face down change no byte that anybody else gets") {
+TEST_CASE("LAG-R25 orders laid face down change no byte that anybody else gets" *
+          doctest::test_suite("release: whole")) {
     const Battlefield field;
     compare(field.server, "la_garde", "training-first-division");
 }

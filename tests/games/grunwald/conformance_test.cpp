@@ -89,7 +89,7 @@ testing::Plan large() {
 
 }  // namespace
 
-TEST_CASE("grunwald conforms: training") {
+TEST_CASE("grunwald conforms: training" * doctest::test_suite("release: whole")) {
     for (const char* scenario : {"training-movement", "training-combat", "training-countercharge",
                                  "training-fire", "training-morale", "training-fortification"})
         conform(scenario, small());
@@ -103,8 +103,12 @@ TEST_CASE("grunwald: every reason of a refusal bites") {
     }
     TELL_REASONS(Grunwald);
 }
-TEST_CASE("grunwald conforms: Clash of Titans") { conform("clash-of-titans", large()); }
-TEST_CASE("grunwald conforms: Blitzkrieg 1410") { conform("blitzkrieg-1410", large()); }
+TEST_CASE("grunwald conforms: Clash of Titans" * doctest::test_suite("release: whole")) {
+    conform("clash-of-titans", large());
+}
+TEST_CASE("grunwald conforms: Blitzkrieg 1410" * doctest::test_suite("release: whole")) {
+    conform("blitzkrieg-1410", large());
+}
 
 TEST_CASE("grunwald: check, sample, outcome and a silent apply allocate nothing") {
     for (const char* scenario : {"clash-of-titans", "blitzkrieg-1410", "training-fortification"})

@@ -77,10 +77,19 @@ TEST_CASE("la_garde: every reason of a refusal bites") {
     TELL_REASONS(LaGarde);
 }
 
-TEST_CASE("la_garde conforms: training") { conform("training-first-division"); }
-TEST_CASE("la_garde conforms: encounter at the crossroads") {
+TEST_CASE("la_garde conforms: training" * doctest::test_suite("release: whole")) {
+    conform("training-first-division");
+}
+TEST_CASE("la_garde conforms: encounter at the crossroads" *
+          doctest::test_suite("release: whole")) {
     conform("encounter-at-the-crossroads");
 }
-TEST_CASE("la_garde conforms: the village") { conform("the-village"); }
-TEST_CASE("la_garde conforms: the crossing") { conform("the-crossing"); }
-TEST_CASE("la_garde conforms: Auerstaedt") { conform("auerstaedt"); }
+TEST_CASE("la_garde conforms: the village" * doctest::test_suite("release: whole")) {
+    conform("the-village");
+}
+TEST_CASE("la_garde conforms: the crossing" * doctest::test_suite("release: whole")) {
+    conform("the-crossing");
+}
+TEST_CASE("la_garde conforms: Auerstaedt" * doctest::test_suite("release: whole")) {
+    conform("auerstaedt");
+}

@@ -64,7 +64,8 @@ TEST_CASE("an army with any value replaced is refused with its place, or checked
     CHECK(read > 50);  // names, titles, budgets
 }
 
-TEST_CASE("a table, list or battle with any value replaced is refused with its place, or loads") {
+TEST_CASE("a table, list or battle with any value replaced is refused with its place, or loads" *
+          doctest::test_suite("release: whole")) {
     const DataFiles built_in;
     const OptionValues options = options_of("");
     int refused = 0;

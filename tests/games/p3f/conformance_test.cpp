@@ -60,12 +60,16 @@ TEST_CASE("p3f: every reason of a refusal bites") {
     }
     TELL_REASONS(P3f);
 }
-TEST_CASE("p3f conforms: Saint-Denis") { conform("saint-denis"); }
-TEST_CASE("p3f conforms: Jarnac") { conform("jarnac"); }
-TEST_CASE("p3f conforms: La Roche-l'Abeille") { conform("la-roche-labeille"); }
-TEST_CASE("p3f conforms: Coutras") { conform("coutras"); }
-TEST_CASE("p3f conforms: Arques") { conform("arques"); }
-TEST_CASE("p3f conforms: training") {
+TEST_CASE("p3f conforms: Saint-Denis" * doctest::test_suite("release: whole")) {
+    conform("saint-denis");
+}
+TEST_CASE("p3f conforms: Jarnac" * doctest::test_suite("release: whole")) { conform("jarnac"); }
+TEST_CASE("p3f conforms: La Roche-l'Abeille" * doctest::test_suite("release: whole")) {
+    conform("la-roche-labeille");
+}
+TEST_CASE("p3f conforms: Coutras" * doctest::test_suite("release: whole")) { conform("coutras"); }
+TEST_CASE("p3f conforms: Arques" * doctest::test_suite("release: whole")) { conform("arques"); }
+TEST_CASE("p3f conforms: training" * doctest::test_suite("release: whole")) {
     conform("training-combat");
     conform("training-reactions");
 }

@@ -59,7 +59,8 @@ TEST_CASE("p3f: the policy plays every battle to its end, legally and without al
         }
 }
 
-TEST_CASE("p3f: a captain without a single playout beats the reference player") {
+TEST_CASE("p3f: a captain without a single playout beats the reference player" *
+          doctest::test_suite("release: alone")) {
     const DataFiles files;
     Terms terms;
     terms.share[0] = terms.share[1] = 0;

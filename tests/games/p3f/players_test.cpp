@@ -24,7 +24,8 @@ Decision<P3f> greedy(const Board& board, std::uint64_t seed = 1) {
 
 }  // namespace
 
-TEST_CASE("the greedy player beats the random one in every battle, from either side") {
+TEST_CASE("the greedy player beats the random one in every battle, from either side" *
+          doctest::test_suite("release: alone")) {
     const DataFiles files;
     const Library library(files);
     for (const char* scenario : {"saint-denis", "jarnac", "la-roche-labeille", "coutras", "arques"})

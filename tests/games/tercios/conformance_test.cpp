@@ -79,13 +79,27 @@ TEST_CASE("tercios: every reason of a refusal bites") {
     TELL_REASONS(Tercios);
 }
 
-TEST_CASE("tercios conforms: training") { conform("training-first-shots", training_sets); }
-TEST_CASE("tercios conforms: Fields of Glory") { conform("fields-of-glory", option_sets); }
-TEST_CASE("tercios conforms: The Mist") { conform("the-mist", option_sets); }
-TEST_CASE("tercios conforms: The Crossroads") { conform("the-crossroads", option_sets); }
-TEST_CASE("tercios conforms: The Crossing") { conform("the-crossing", option_sets); }
-TEST_CASE("tercios conforms: The Redoubt") { conform("the-redoubt", option_sets); }
-TEST_CASE("tercios conforms: The Breakthrough") { conform("the-breakthrough", option_sets); }
+TEST_CASE("tercios conforms: training" * doctest::test_suite("release: whole")) {
+    conform("training-first-shots", training_sets);
+}
+TEST_CASE("tercios conforms: Fields of Glory" * doctest::test_suite("release: whole")) {
+    conform("fields-of-glory", option_sets);
+}
+TEST_CASE("tercios conforms: The Mist" * doctest::test_suite("release: whole")) {
+    conform("the-mist", option_sets);
+}
+TEST_CASE("tercios conforms: The Crossroads" * doctest::test_suite("release: whole")) {
+    conform("the-crossroads", option_sets);
+}
+TEST_CASE("tercios conforms: The Crossing" * doctest::test_suite("release: whole")) {
+    conform("the-crossing", option_sets);
+}
+TEST_CASE("tercios conforms: The Redoubt" * doctest::test_suite("release: whole")) {
+    conform("the-redoubt", option_sets);
+}
+TEST_CASE("tercios conforms: The Breakthrough" * doctest::test_suite("release: whole")) {
+    conform("the-breakthrough", option_sets);
+}
 
 TEST_CASE("tercios: check, sample, outcome and a silent apply allocate nothing") {
     constexpr std::pair<const char*, const char*> setups[] = {

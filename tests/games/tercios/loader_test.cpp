@@ -527,7 +527,8 @@ TEST_CASE("a list with any value replaced is refused with its place, or checked"
     CHECK(read > 50);  // names, empty lists of options, smaller budgets
 }
 
-TEST_CASE("a scenario with any value replaced is refused with its place, or loads") {
+TEST_CASE("a scenario with any value replaced is refused with its place, or loads" *
+          doctest::test_suite("release: whole")) {
     int refused = 0;
     int met = 0;
     for (const char* id : {"training-first-shots", "the-redoubt"}) {

@@ -36,7 +36,8 @@ double root_of(const SquaredDistance& distance) {
 
 bool near(double a, double b) { return std::abs(a - b) <= 1e-9 * (1 + std::abs(b)); }
 
-TEST_CASE("plane: a million pairs of bases meet as Boost.Geometry says") {
+TEST_CASE("plane: a million pairs of bases meet as Boost.Geometry says" *
+          doctest::test_suite("release: alone")) {
     Numbers numbers(18);
     BoostPolygon boost_a;
     BoostPolygon boost_b;
