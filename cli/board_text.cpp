@@ -33,21 +33,19 @@ std::string neighbours_text(const Session& session, const DescriptionRead& descr
     return {};
 }
 
-std::string changed_places(const DescriptionRead& description, const Tree& before,
-                           const Tree& now) {
+std::string changed_places(const Session& session, const DescriptionRead& description,
+                           const Tree& before, const Tree& now) {
+    if (description.whole["board"]["kind"].text() == "plane")
+        return plane_moved(session, description, before, now);
     std::map<std::string, std::string> known;
     for (const Placed& piece : placed(description, before))
         known[piece.code] = piece.state->write();
     std::set<std::string> cells;
-    std::vector<std::string> codes;
     for (const Placed& piece : placed(description, now)) {
         const auto old = known.find(piece.code);
         if (old != known.end() && old->second == piece.state->write()) continue;
-        codes.push_back(piece.code);
         if (!piece.cell.empty()) cells.insert(piece.cell);
     }
-    if (description.whole["board"]["kind"].text() == "plane")
-        return codes.size() == 1 ? codes.front() : std::string{};
     std::string all;
     for (const std::string& cell : cells) all += (all.empty() ? "" : " ") + cell;
     return all;

@@ -23,7 +23,8 @@ std::string neighbours_text(const Session& session, const DescriptionRead& descr
 
 // The cells where something is true of a piece that was not true in the view before, separated by
 // blanks, as board_text takes them; on open ground the code of the piece, if it is only one.
-std::string changed_places(const DescriptionRead& description, const Tree& before, const Tree& now);
+std::string changed_places(const Session& session, const DescriptionRead& description,
+                           const Tree& before, const Tree& now);
 
 // One row a piece, its code first: place, name, condition; then banners or formations, and who is
 // not on the board. Two views of one game give the same tables, with other rows.

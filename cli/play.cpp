@@ -162,7 +162,7 @@ void Play::show_changes() {
     }
     board_is_old_ = false;
     shown_pieces_ = std::move(now);
-    const std::string around = changed_places(description_, shown_view_, view);
+    const std::string around = changed_places(session_, description_, shown_view_, view);
     shown_view_ = view;
     if (count == 0) return;
     line("cli.play.changed");

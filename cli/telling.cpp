@@ -17,6 +17,14 @@ double fraction(const std::string& text) {
     return sign == std::string::npos ? over : over / std::strtod(text.c_str() + sign + 1, nullptr);
 }
 
+// Does this modifier go on with the tally before it? Rules may be named between the two.
+bool continues(const std::vector<ToldLine>& told, std::size_t at) {
+    std::size_t before = at;
+    while (before > 0 && told[before - 1].kind == ToldLine::Kind::cite) --before;
+    return before > 0 && told[before - 1].kind == ToldLine::Kind::modifier &&
+           told[before - 1].tally == told[at].tally;
+}
+
 // The message with which every row begins: what the dice show. Empty when there is none.
 std::string announcement_of(const ForecastRead& forecast) {
     std::string key;
@@ -78,15 +86,13 @@ std::string Telling::told(const std::vector<ToldLine>& told, std::size_t indent)
                              indent + 2);
             continue;
         }
-        // Modifiers of one tally that follow each other are shown as a sum.
-        const bool begins = i == 0 || told[i - 1].kind != ToldLine::Kind::modifier ||
-                            told[i - 1].tally != line.tally;
-        if (!begins) continue;
+        // Modifiers of one tally are shown as a sum, whatever rules are named between them.
+        if (continues(told, i)) continue;
         Table table(indent + 4);
         std::int64_t sum = 0;
-        for (std::size_t j = i; j < told.size() && told[j].kind == ToldLine::Kind::modifier &&
-                                told[j].tally == line.tally;
-             ++j) {
+        for (std::size_t j = i; j < told.size() && told[j].kind != ToldLine::Kind::event; ++j) {
+            if (told[j].kind != ToldLine::Kind::modifier) continue;
+            if (told[j].tally != line.tally) break;
             sum += told[j].amount;
             table.row({padded_left(amount(told[j].amount), 3), rule(told[j].rule)});
         }

@@ -27,6 +27,10 @@ std::string zones_text(const Session& session, const DescriptionRead& descriptio
 // `around`: the code of a piece or a place, shown magnified; empty: the whole table.
 std::string plane_text(const Session& session, const DescriptionRead& description, const Tree& view,
                        std::string_view around);
+// The code of the one piece that stands elsewhere than before or faces another way, whoever is with
+// it; empty: none, or several.
+std::string plane_moved(const Session& session, const DescriptionRead& description,
+                        const Tree& before, const Tree& now);
 std::vector<Table> plane_pieces(const Session& session, const DescriptionRead& description,
                                 const Tree& view);
 

@@ -80,7 +80,8 @@ class Ground {
         Table compass(2);
         if (!pieces_.empty()) compass.row({session_.say("cli.board.compass")});
         return {standing_table(session_, measure_, pieces_),
-                groups_table(session_, description_, view_), compass};
+                groups_table(session_, description_, view_),
+                fallen_table(session_, description_, view_), compass};
     }
 
   private:
@@ -253,6 +254,25 @@ class Ground {
 std::string plane_text(const Session& session, const DescriptionRead& description, const Tree& view,
                        std::string_view around) {
     return Ground(session, description, view).draw(around);
+}
+
+std::string plane_moved(const Session& session, const DescriptionRead& description,
+                        const Tree& before, const Tree& now) {
+    const std::vector<Standing> then = standing(session, description, before);
+    const std::vector<Standing> seen = standing(session, description, now);
+    const Standing* moved = nullptr;
+    for (const Standing& piece : seen) {
+        const bool stayed = std::any_of(then.begin(), then.end(), [&](const Standing& each) {
+            return each.code == piece.code && each.on_table && each.x == piece.x &&
+                   each.y == piece.y && each.facing == piece.facing;
+        });
+        if (!piece.on_table || stayed) continue;
+        if (moved == nullptr)
+            moved = &piece;
+        else if (piece.x != moved->x || piece.y != moved->y)
+            return {};
+    }
+    return moved == nullptr ? std::string{} : moved->code;
 }
 
 std::vector<Table> plane_pieces(const Session& session, const DescriptionRead& description,

@@ -1,6 +1,7 @@
 #include "cli/board/standing.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 namespace gonfalon::cli {
@@ -180,6 +181,31 @@ Table standing_table(const Session& session, const Measure& measure,
                    piece.on_table ? measure.place(piece.x, piece.y) : piece.elsewhere, facing,
                    about});
     }
+    return table;
+}
+
+Table fallen_table(const Session& session, const DescriptionRead& description, const Tree& view) {
+    Table table(2);
+    for (const auto& [key, places] : {std::pair{"left", std::array{"left", "left"}},
+                                      std::pair{"eliminated", std::array{"destroyed", "lost"}}})
+        for (const std::size_t side : {0u, 1u}) {
+            std::string who;
+            for (const auto& [states, cards] :
+                 {std::pair{"units", "pieces"}, std::pair{"officers", "commanders"}})
+                for (const Tree& state : view[states].items()) {
+                    const Tree& card = with_id(description.whole[cards], state["id"]);
+                    const std::string_view place = state["place"].text();
+                    if ((place == places[0] || place == places[1]) &&
+                        card["side"].text() == (side == 0 ? "first" : "second"))
+                        append(who, session.console.paint(paint_of(card["side"].text()),
+                                                          text_of(card["code"])));
+                }
+            if (!who.empty())
+                table.row({session.say("cli.board.absent." + std::string(key),
+                                       {{"side", session.say(description.sides[side])},
+                                        {"when", ""},
+                                        {"pieces", who}})});
+        }
     return table;
 }
 

@@ -29,6 +29,9 @@ std::vector<Standing> standing(const Session& session, const DescriptionRead& de
 Table standing_table(const Session& session, const Measure& measure,
                      const std::vector<Standing>& pieces);
 
+// Who has fallen or left the field, a row a side.
+Table fallen_table(const Session& session, const DescriptionRead& description, const Tree& view);
+
 // One row for each formation that has an order or is to come.
 Table groups_table(const Session& session, const DescriptionRead& description, const Tree& view);
 

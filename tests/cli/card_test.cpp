@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <tuple>
 
 #include "cli/telling.h"
 #include "tests/cli/stage.h"
@@ -34,6 +35,28 @@ TEST_CASE("tokens that were drawn are told by the names of their colours") {
     CHECK(telling.entry(entry).find("jetons  bleu, blanc") != std::string::npos);
     entry.text = "4 6";
     CHECK(telling.entry(entry).find("dés  4 6") != std::string::npos);
+}
+
+TEST_CASE("a rule named between two modifiers does not break their sum") {
+    Stage stage(Language::en);
+    const Telling telling(stage.session, "toy");
+    EntryRead entry;
+    entry.kind = "act";
+    entry.text = "hold";
+    for (const auto& [kind, rule, amount] : {std::tuple{ToldLine::Kind::modifier, "TOY-4.1", 5},
+                                             std::tuple{ToldLine::Kind::cite, "TOY-4.2", 0},
+                                             std::tuple{ToldLine::Kind::modifier, "TOY-4.3", 2}}) {
+        ToldLine line;
+        line.kind = kind;
+        line.rule = rule;
+        line.tally = "tally.attack";
+        line.amount = amount;
+        entry.told.push_back(line);
+    }
+    const std::string told = telling.entry(entry);
+    CHECK(told.find(": 7\n") != std::string::npos);
+    CHECK(told.find(": 2\n") == std::string::npos);
+    CHECK(told.find("TOY-4.2") > told.find("TOY-4.3"));
 }
 
 TEST_CASE("ends in the same words are summed once, and opened on demand") {

@@ -261,3 +261,27 @@ TEST_CASE("the other side's set-up is a paragraph, and its answers only what the
              "corps C1 defend\norder D1 defend\nseal\nauto all\nauto all\nauto all\n");
     CHECK(answered.says("Changed (“board” shows the whole):"));
 }
+
+TEST_CASE("ground is shown around the one unit that moved, not where a card was laid") {
+    PlaneStage stage(Language::en);
+    const auto after = [&](const std::string& from, const std::string& to, bool all = false) {
+        std::string text(view);
+        for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size()) {
+            text.replace(at, from.size(), to);
+            if (!all) break;
+        }
+        return changed_places(stage.session, read_description(description), *read_tree(view),
+                              *read_tree(text));
+    };
+    CHECK(after("\"fired\":false", "\"fired\":true").empty());
+    CHECK(after("6350", "6351") == "I2");
+    CHECK(after("8192", "0") == "I2");
+    CHECK(after("\"place\":\"waiting\"", "\"place\":\"table\"") == "h3");
+    CHECK(after("4572", "4573") == "I1");        // with its commander
+    CHECK(after("1270", "1271", true).empty());  // both of them
+}
+
+TEST_CASE("who has fallen on open ground is named") {
+    PlaneStage stage(Language::en);
+    CHECK(stage.units().find(", lost: h2.") != std::string::npos);
+}
