@@ -132,7 +132,12 @@ class Fights {
         return any;
     }
     static bool tells_dice(const Event& event) {
-        return std::any_of(
+        // Points are told with what came of it.
+        bool gains = false;
+        effects_of().each(event, [&](const Consequence& each) {
+            gains = gains || each.effect == Effect::gains;
+        });
+        return !gains && std::any_of(
             event.arguments.begin(), event.arguments.end(), [](const Argument& each) {
                 return each.name == "die" || each.name == "dice" || each.name == "total" ||
                        each.name == "hits" || each.name == "saved" || each.name == "red" ||

@@ -42,6 +42,7 @@ constexpr EffectRow rows[] = {
     {"log.no_effect"_say, Effect::nothing},
     {"log.no_result"_say, Effect::nothing},
     {"log.target"_say, Effect::begins, "hex"},
+    {"log.faces"_say, Effect::begins, "unit"},
     {"log.joined"_say, Effect::begins, "unit"},
     {"log.odds"_say, Effect::begins},
     {"log.no_defence"_say, Effect::begins},

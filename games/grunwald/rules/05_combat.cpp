@@ -20,6 +20,8 @@ void Referee::attack(Hex hex) {
     }
     state.combat.targets.push_back(hex);
     trace.say("log.target"_say, "GRU-5.1.1"_rule, {{"hex", of(hex)}});
+    for (const UnitId each : rules.stack(hex))
+        trace.say("log.faces"_say, "GRU-5.1.1"_rule, {{"unit", of(each)}});
 }
 
 void Referee::join(UnitId id) {

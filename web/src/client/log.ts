@@ -25,6 +25,8 @@ export interface Fold {
     // The sentence that opened this part of the battle; null before the first.
     head: (Sentence & { kind: "event" }) | null;
     turn: (Sentence & { kind: "event" }) | null;
+    // The line that told it; 0 before the first.
+    opener: number;
     first: number;
     entries: Entry[];
 }
@@ -36,13 +38,16 @@ const isTurn = (told: Told): told is Event =>
 const isPhase = (told: Told): told is Event =>
     told.kind === "event" && /^log\.phase(_|$)/.test(told.say);
 
+// What opens a part heads it and is no line of the part before; a phase in which nothing could be done heads nothing.
 export function folded(entries: readonly Entry[]): Fold[] {
-    const folds: Fold[] = [{ head: null, turn: null, first: entries[0]?.n ?? 1, entries: [] }];
+    const folds: Fold[] = [{ head: null, turn: null, opener: 0, first: entries[0]?.n ?? 1, entries: [] }];
     for (const entry of entries) {
-        (folds[folds.length - 1] as Fold).entries.push(entry);
+        const rest = entry.told?.filter((told) => !isTurn(told) && !isPhase(told));
+        if (!rest || rest.length === entry.told?.length) (folds[folds.length - 1] as Fold).entries.push(entry);
+        else if (rest.length || entry.kind === "chance") (folds[folds.length - 1] as Fold).entries.push({ ...entry, told: rest });
         const turn = entry.told?.findLast(isTurn) ?? null;
         const phase = entry.told?.findLast(isPhase) ?? turn;
-        if (phase) folds.push({ head: phase, turn, first: entry.n + 1, entries: [] });
+        if (phase) folds.push({ head: phase, turn, opener: entry.n, first: entry.n + 1, entries: [] });
     }
     return folds.filter((f) => f.entries.length || f.head);
 }

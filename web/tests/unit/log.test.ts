@@ -28,8 +28,15 @@ test("an undo of what was done after an undo", () => {
 
 test("the log folds where a phase or a turn begins", () => {
     const folds = folded([act(1), act(2, "log.phase"), act(3), act(4, "log.turn"), act(5)]);
-    expect(folds.map((f) => f.entries.map((e) => e.n))).toEqual([[1, 2], [3, 4], [5]]);
-    expect(folds.map((f) => f.head?.say ?? null)).toEqual([null, "log.phase", "log.turn"]);
+    expect(folds.map((f) => f.entries.map((e) => e.n))).toEqual([[1], [3], [5]]);
+    expect(folds.map((f) => [f.head?.say ?? null, f.opener])).toEqual([[null, 0], ["log.phase", 2], ["log.turn", 4]]);
+});
+
+test("what a line tells beside the phase it ends is told, and the phase but once, as a heading", () => {
+    const both: Entry = { ...act(2), told: ["log.rallied", "log.phase_skipped", "log.phase"].map((say) => ({ kind: "event", say, args: {} })) };
+    const [before, phase] = folded([act(1), both, act(3)]);
+    expect(before?.entries.flatMap((e) => e.told ?? []).map((told) => told.kind === "event" && told.say)).toEqual(["log.rallied"]);
+    expect(phase?.head?.say).toBe("log.phase");
 });
 
 test("dice of any number of faces and tokens by colour are read one by one; anything else is none", () => {
