@@ -29,8 +29,16 @@ export function keepProgress(key: string, now: Progress): void {
     store(KEY, JSON.stringify({ ...progress(), [key]: now }));
 }
 
-// What a lesson can notice.
-export interface Seen {
+// What a lesson can notice; what lies open on the screen among it.
+export interface Opened {
+    // What wins.
+    goals: boolean;
+    // What the marks mean.
+    legend: boolean;
+    // The order of battle.
+    armies: boolean;
+}
+export interface Seen extends Opened {
     side: Side;
     picked: boolean;
     odds: boolean;

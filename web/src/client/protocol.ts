@@ -596,7 +596,7 @@ export interface ScenarioInfo {
 
 // What fulfils a step of a lesson: something the hand does, an action of the reader's side, or a question reached.
 export type Fulfilled = {
-    hand: "picked" | "odds" | "rule";
+    hand: "picked" | "odds" | "rule" | "goals" | "legend" | "armies";
 } | {
     did: string[];
 } | {

@@ -1,5 +1,5 @@
 // What is known of a battle before it is opened, in words.
-import type { ScenarioInfo } from "../client/protocol";
+import type { GameInfo, OptionInfo, ScenarioInfo } from "../client/protocol";
 import { t } from "../words/language.svelte";
 
 export const isLesson = (s: ScenarioInfo): boolean => s.kind === "training";
@@ -13,3 +13,8 @@ export function howLong(s: ScenarioInfo): string {
 }
 
 export const difficulty = (level: number): string => t(`ui.brief.difficulty.${level}`);
+
+// Some options belong to a battle.
+export const optionsOf = (game: GameInfo, s: ScenarioInfo): OptionInfo[] => game.options.filter((o) => !o.scenarios || o.scenarios.includes(s.id));
+// What it is played with where nobody says otherwise.
+export const usual = (s: ScenarioInfo, o: OptionInfo): string | number => s.options?.[o.id] ?? o.default;

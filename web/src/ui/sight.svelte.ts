@@ -8,14 +8,29 @@ export function topOf(panel: () => HTMLElement | undefined, what: () => string):
     });
 }
 
-// An element that is there, or there for something else, is in sight.
-export function inSight(node: HTMLElement, what: unknown): { update: (next: unknown) => void } {
+const BY_HAND = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+
+// An element that is there, or there for something else, is in sight; and stays so while what stands above it grows, until
+// the reader moves the panel.
+export function inSight(node: HTMLElement, what: unknown): { update: (next: unknown) => void; destroy: () => void } {
+    const panel = node.closest("aside");
     const show = () => node.scrollIntoView({ block: "nearest" });
-    void tick().then(show);
+    const growing = new ResizeObserver(show);
+    const leave = () => growing.disconnect();
+    function keep(): void {
+        leave();
+        for (const each of [node, ...(panel?.children ?? [])]) growing.observe(each);
+    }
+    for (const kind of BY_HAND) panel?.addEventListener(kind, leave, { passive: true });
+    void tick().then(keep);
     return {
         update(next) {
-            if (next !== what) void tick().then(show);
+            if (next !== what) void tick().then(keep);
             what = next;
+        },
+        destroy() {
+            leave();
+            for (const kind of BY_HAND) panel?.removeEventListener(kind, leave);
         },
     };
 }

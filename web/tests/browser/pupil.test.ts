@@ -11,7 +11,7 @@ beforeAll(() => house.open());
 afterAll(() => house.close());
 
 interface Step {
-    done: { did?: string[]; hand?: "picked" | "odds" | "rule"; asked?: string[] };
+    done: { did?: string[]; hand?: "picked" | "odds" | "rule" | "goals" | "legend" | "armies"; asked?: string[] };
     play: string[];
 }
 interface Lesson {
@@ -65,8 +65,16 @@ async function learn(page: Page, lesson: Lesson, byKeyboard: boolean): Promise<v
             await settled(page);
             continue;
         }
-        if (step.done.hand === "rule") {
-            await page.getByTestId("prompt").locator("button.rule").first().click();
+        if (step.done.hand === "armies") {
+            await page.getByTestId("tab-armies").click();
+            await page.getByTestId("armies-panel").waitFor();
+            continue;
+        }
+        const opens = step.done.hand === "rule" ? page.getByTestId("prompt").locator("button.rule").first() : step.done.hand === "goals" || step.done.hand === "legend" ? page.getByTestId(step.done.hand) : null;
+        if (opens) {
+            // What the marks mean is asked of a counter.
+            if (step.done.hand === "legend" && !(await opens.count())) await page.keyboard.press("n");
+            await opens.click();
             await page.locator("dialog[open]").waitFor();
             await page.keyboard.press("Escape");
             await page.locator("dialog[open]").waitFor({ state: "detached" });

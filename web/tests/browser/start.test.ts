@@ -53,6 +53,11 @@ for (const [game, scenario, language] of [
         const text = await brief.innerText();
         expect(text).toMatch(/\d+ (turns|tours)|to 8 turns/);
         expect(text).toMatch(/points/);
+        // What is played with, option by option, where nobody says otherwise.
+        await brief.getByTestId("brief-options").locator("summary").click();
+        const rules = await brief.getByTestId("brief-options").locator("li").allInnerTexts();
+        expect(rules.length).toBeGreaterThan(3);
+        for (const rule of rules) expect(rule).toMatch(/\S\s*: \S/);
         expect(await bareKeys(page)).toEqual([]);
         await picture(page, `briefing-${game}`);
         expect(await violations(page)).toEqual([]);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { fits, fulfilled, stepReached, type Seen } from "../../src/client/lessons";
 
-const idle: Seen = { side: "first", picked: false, odds: false, rule: false, question: null, entries: [], planned: [] };
+const idle: Seen = { side: "first", picked: false, odds: false, rule: false, goals: false, legend: false, armies: false, question: null, entries: [], planned: [] };
 const from = (line: number, planned = 0) => ({ line, planned });
 
 test("a star in a pattern stands for anything, and everything else for itself", () => {
