@@ -3,6 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clickBase, dealByHand, dragBase } from "./support/plane";
+import { loaded } from "./support/loaded";
 import { asked, bareKeys, briefing, type Standing } from "./support/player";
 import { House, picture } from "./support/server";
 
@@ -71,6 +72,26 @@ test("one division a side against the computer, in French", async () => {
     await asked(page, state.n);
     await page.getByTestId("tab-log").click();
     expect(await bareKeys(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+test("whose a brigade is shows by its ground, from afar and near by", async () => {
+    const { page, context, errors } = await house.visitor("en");
+    await page.goto(house.url);
+    await loaded(page, "la_garde/training-first-division.greedy.gon", 8);
+    // Brigades 0 to 4 are French, 5 to 9 Austrian.
+    const grounds = (from: number) =>
+        page.evaluate((from) => {
+            const ids = Array.from({ length: 5 }, (_, i) => from + i);
+            return [...new Set(ids.map((id) => document.querySelector(`[data-piece="${id}"] path[fill]:not([fill=none])`)?.getAttribute("fill") ?? "missing"))].sort();
+        }, from);
+    for (const key of ["-", "+"]) {
+        for (let i = 0; i < 5; i++) await page.keyboard.press(key);
+        await expect.poll(() => grounds(0)).toHaveLength(1);
+        await expect.poll(() => grounds(5)).toHaveLength(1);
+        expect(await grounds(0)).not.toEqual(await grounds(5));
+    }
     expect(errors).toEqual([]);
     await context.close();
 });
