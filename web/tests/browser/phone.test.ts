@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loaded, sitDown } from "./support/loaded";
-import { answer, fromList, playUntil, settled } from "./support/player";
+import { answer, asked, briefing, fromList, playUntil, settled } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -57,3 +57,23 @@ for (const [width, height, language, record, upTo, action] of [
         expect(errors).toEqual([]);
         await context.close();
     });
+
+test("a phone's whole map shows every man: no tool stands on one", async () => {
+    const { page, context, errors } = await house.visitor("fr", { width: 390, height: 844 }, true);
+    for (const [game, scenario] of [["grunwald", "training-combat"], ["p3f", "coutras"], ["tercios", "training-first-shots"], ["la_garde", "auerstaedt"]] as const) {
+        await page.goto(house.url);
+        await (await briefing(page, scenario, game)).getByTestId("quick-first").click();
+        await asked(page);
+        const hidden = () =>
+            page.evaluate(() => {
+                const tools = [...document.querySelectorAll(".tools button")].map((b) => b.getBoundingClientRect());
+                return [...document.querySelectorAll<SVGGElement>("[data-piece]")].filter((piece) => {
+                    const { left, right, top, bottom } = piece.getBoundingClientRect();
+                    return tools.some((t) => t.left < right && t.right > left && t.top < bottom && t.bottom > top);
+                }).length;
+            });
+        await expect.poll(hidden, { message: game }).toBe(0);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+});
