@@ -90,3 +90,22 @@ export function summed(told: readonly Told[]): Tally[] {
     }
     return sums;
 }
+
+export type ToldRow = Exclude<Told, { kind: "modifier" }> | ({ kind: "tally" } & Tally);
+
+// What was told, in its order; modifiers of one tally stand in one row, whatever rules are named between them.
+export function toldRows(told: readonly Told[]): ToldRow[] {
+    const rows: ToldRow[] = [];
+    for (const it of told) {
+        if (it.kind !== "modifier") {
+            rows.push(it);
+            continue;
+        }
+        const last = rows.findLast((row) => row.kind !== "cite");
+        if (last?.kind === "tally" && last.tally === it.tally) {
+            last.sum += it.amount;
+            last.lines.push({ rule: it.rule, amount: it.amount });
+        } else rows.push({ kind: "tally", tally: it.tally, sum: it.amount, lines: [{ rule: it.rule, amount: it.amount }] });
+    }
+    return rows;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { diceOf, folded, joined, standing, summed } from "../../src/client/log";
+import { diceOf, folded, joined, standing, summed, toldRows } from "../../src/client/log";
 import type { Entry, Told } from "../../src/client/protocol";
 
 const act = (n: number, say?: string): Entry => ({
@@ -60,4 +60,13 @@ test("modifiers are summed by what they count for, in the order they were told",
         { tally: "tally.attacker", sum: 4, lines: [{ rule: "P3F-1.3.3", amount: 5 }, { rule: "P3F-7.4.1", amount: -1 }] },
         { tally: "tally.defender", sum: 3, lines: [{ rule: "P3F-1.3.3", amount: 3 }] },
     ]);
+});
+
+test("a rule named between two modifiers does not break their sum, what has happened does", () => {
+    const five: Told = { kind: "modifier", tally: "tally.defender", rule: "P3F-1.3.3", amount: 5 };
+    const two: Told = { kind: "modifier", tally: "tally.defender", rule: "P3F-7.4.4.1", amount: 2 };
+    const cite: Told = { kind: "cite", rule: "P3F-7.4.1.4" };
+    const event: Told = { kind: "event", say: "log.difference", args: {} };
+    expect(toldRows([five, cite, two]).map((row) => (row.kind === "tally" ? row.sum : row.kind))).toEqual([7, "cite"]);
+    expect(toldRows([five, event, two]).map((row) => (row.kind === "tally" ? row.sum : row.kind))).toEqual([5, "event", 2]);
 });
