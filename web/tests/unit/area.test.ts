@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { AreaField } from "../../src/board/area/field";
 import { HIGH, rowsFor, WIDE } from "../../src/board/area/layout";
 import type { AreaMap } from "../../src/board/area/model";
-import { nameOf } from "../../src/board/area/names";
+import { NAME_SIZE, nameOf } from "../../src/board/area/names";
 import { arrange } from "../../src/board/area/surface";
 import { inside } from "../../src/board/polygon";
 import { midOf } from "../../src/board/area/shapes";
@@ -71,6 +71,8 @@ test("what a zone is worth is written where three counters do not lie on it", ()
             const h = (((Math.ceil(3 / columns) - 1) * Math.max(gap, 0.95) + 1) * HIGH * scale * 0.9) / 2;
             const clear = centre.x - w >= words.x1 || centre.x + w <= words.x0 || centre.y - h >= words.y1 || centre.y + h <= words.y0;
             expect(clear, `${file} ${id}`).toBe(true);
+            // Nor does its name.
+            for (const language of ["en", "fr"] as const) expect(nameOf(zone, language).y - 0.8 * NAME_SIZE, `${file} ${id}`).toBeGreaterThan(words.y1);
         }
     }
 });

@@ -8,6 +8,9 @@ const LETTER = 8.1;
 // Half the breadth of the number's box.
 const HALF = 31;
 const FIRST_LINE = 31;
+// A line of what the zone is worth, and what parts it from the name below.
+const WORTH_LINE = 23;
+const APART = 4;
 
 export interface Name {
     lines: string[];
@@ -41,7 +44,7 @@ function extent(outline: readonly Point[], from: Point, way: 1 | -1): number {
 
 export function nameOf(zone: Zone, language: keyof Text): Name {
     const text = zone.name[language];
-    const y = zone.box.y + FIRST_LINE;
+    const y = zone.box.y + FIRST_LINE + (zone.worth ? zone.worth * WORTH_LINE + APART : 0);
     const level = y - 5;
     const right = extent(zone.outline, { x: zone.box.x, y: level }, 1) + HALF;
     const left = extent(zone.outline, { x: zone.box.x, y: level }, -1) + HALF;
