@@ -314,20 +314,41 @@ class Fights {
     std::vector<Weight> weighed(const Fight& fight, std::size_t roll,
                                 std::vector<Weight> found) const {
         const Consequence wanted = worst(told(roll).told);
-        const auto with = chance_of(wanted, roll, roll, {});
+        const std::size_t first = first_of_rolls(fight, found, roll);
+        const auto with = chance_of(wanted, first, first, roll, {});
         if (!with) return found;
         for (Weight& each : found) {
             std::size_t from = fight.first;
-            while (from < roll && !counts(told(from).told, each)) ++from;
+            while (from < first && !counts(told(from).told, each)) ++from;
             Recorder without;
             without.without_tally = each.tally;
             without.without_rule = each.rule;
-            const auto chance = chance_of(wanted, from, roll, without);
+            const auto chance = chance_of(wanted, from, first, roll, without);
             each.weighed = chance.has_value();
             each.chance = *with;
             each.without = chance.value_or(0);
         }
         return found;
+    }
+    // Rolls that follow each other decide together: dice that were good for both sides, then the
+    // checks they called for. Not those before the last sum was counted, and not too many ways.
+    std::size_t first_of_rolls(const Fight& fight, const std::vector<Weight>& found,
+                               std::size_t roll) const {
+        constexpr std::size_t most = 400;
+        std::size_t first = roll;
+        for (std::size_t ways = ways_of(roll); first > fight.first && is_roll(first - 1) &&
+                                               (found.empty() || found.back().place < first - 1);
+             --first) {
+            ways *= ways_of(first - 1);
+            if (ways > most) break;
+        }
+        return first;
+    }
+    std::size_t ways_of(std::size_t roll) const {
+        std::size_t ways = 0;
+        game_.outcomes(state_before_(line(roll).number),
+                       [&](const typename G::Outcome&, std::uint64_t) { ++ways; });
+        return ways;
     }
     static bool counts(const std::vector<Entry>& entries, const Weight& wanted) {
         return std::any_of(entries.begin(), entries.end(), [&](const Entry& each) {
@@ -336,25 +357,32 @@ class Fights {
         });
     }
 
-    // The chance that the roll tells `wanted`, if the lines from `from` on are heard by `listener`;
-    // none where they could not have been played so.
-    std::optional<double> chance_of(const Consequence& wanted, std::size_t from, std::size_t roll,
-                                    const Recorder& listener) const {
+    // The chance that the rolls from `first` to `roll` tell `wanted`, if the lines from `from` on
+    // are heard by `listener`; none where they could not have been played so.
+    std::optional<double> chance_of(const Consequence& wanted, std::size_t from, std::size_t first,
+                                    std::size_t roll, const Recorder& listener) const {
         State state = state_before_(line(from).number);
-        for (std::size_t i = from; i < roll; ++i)
+        for (std::size_t i = from; i < first; ++i)
             if (!replay(line(i), state, listener)) return std::nullopt;
         if (game_.prompt(state, Side::first).turn != Turn::chance) return std::nullopt;
+        return chance_of_rolls(wanted, state, roll - first + 1, listener);
+    }
+    double chance_of_rolls(const Consequence& wanted, const State& state, std::size_t rolls,
+                           const Recorder& listener) const {
         std::uint64_t total = 0;
-        std::uint64_t hits = 0;
+        double hits = 0;
         game_.outcomes(state, [&](const typename G::Outcome& outcome, std::uint64_t weight) {
             State after = state;
             Recorder recorder = listener;
             game_.apply(after, outcome, recorder);
             total += weight;
-            if (has(recorder.entries, wanted)) hits += weight;
+            const bool goes_on = rolls > 1 && game_.prompt(after, Side::first).turn == Turn::chance;
+            hits += static_cast<double>(weight) *
+                    (has(recorder.entries, wanted) ? 1
+                     : goes_on ? chance_of_rolls(wanted, after, rolls - 1, listener)
+                               : 0);
         });
-        if (total == 0) return std::nullopt;
-        return static_cast<double>(hits) / static_cast<double>(total);
+        return total == 0 ? 0 : hits / static_cast<double>(total);
     }
     bool has(const std::vector<Entry>& entries, const Consequence& wanted) const {
         if (wanted.effect == Effect::nothing) return worst(entries).effect > Effect::stopped;

@@ -58,6 +58,30 @@ TEST_CASE("a card tells what was needed, rolled and lost, and the worth of every
     CHECK(weighed);
 }
 
+// The attacker's die calls for his own check first: what befalls the defender was decided before
+// it.
+TEST_CASE("P3F-7.2.1 a result told after a check has the chance of the die that gave it") {
+    Match match = begin("p3f", "training-combat");
+    REQUIRE(match.play(Side::second, "done"));
+    REQUIRE(match.play(Side::second, "attack H2 105 charge"));
+    REQUIRE(match.play(Side::first, "defend C4"));
+    // 9 against 7: a 2 is a check for the attacker and disorder for the defender.
+    REQUIRE(match.roll_as("2"));
+    REQUIRE(match.roll_as("1"));
+    const Tree card = last_card(match, Viewer::all);
+    CHECK(card["effects"][0]["effect"].text() == "disordered");
+    // Disorder comes of a 1 and of a 2. Without the charge, 7 against 7, of a 3, of a 4, and of a
+    // check that fails on a 6 after a 1 or a 2.
+    bool weighed = false;
+    for (const Tree& each : card["why"].items()) {
+        if (each["rule"].text() != "P3F-7.4.1.2") continue;
+        weighed = true;
+        CHECK(each["chance"].real() == doctest::Approx(2.0 / 6));
+        CHECK(each["without"].real() == doctest::Approx(14.0 / 36));
+    }
+    CHECK(weighed);
+}
+
 TEST_CASE("a fight that is taken back has no card") {
     Match match = begin("toy", "duel");
     REQUIRE(match.play(Side::first, "order assault"));
