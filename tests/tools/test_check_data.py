@@ -31,6 +31,18 @@ class Data(ProjectCopy):
         told = self.changing(TABLE, lambda table: table.update(rule="TOY-99"))
         self.assertIn("'TOY-99' is not in the rulebook", told)
 
+    def test_a_statement_that_writes_a_number_of_the_data_itself(self):
+        self.edit_json(TABLE, lambda table: table.update(worth={"value": 73}))
+
+        def written(book, figures):
+            rule = next(each for each in book["rules"] if each["id"] == "TOY-4.3")
+            rule["text"] = {"en": "Worth 73.", "fr": "Vaut 73."}
+            rule.update(figures)
+        told = self.changing(RULEBOOK, lambda book: written(book, {}))
+        self.assertIn(f"{TABLE} //worth/value: TOY-4.3 writes this 73 itself", told)
+        told = self.changing(RULEBOOK, lambda book: written(book, {"figures": {"value": "attack.worth.value"}}))
+        self.assertNotIn("writes this 73 itself", told)
+
     def test_a_rule_id_used_twice(self):
         told = self.changing(RULEBOOK, lambda book: book["rules"].append(book["rules"][0]))
         self.assertIn("this id is used twice", told)
