@@ -27,8 +27,8 @@ target_compile_options(gonfalon_settings INTERFACE
     $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wpedantic -Wconversion -Wno-missing-field-initializers>
     # False alarms of g++ 12 inside std::string and std::optional once they are inlined.
     $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict -Wno-maybe-uninitialized>
-    # libstdc++'s own stable_sort calls what it deprecates.
-    $<$<COMPILE_LANG_AND_ID:CXX,Clang>:-Wno-deprecated-declarations>
+    # libstdc++'s own stable_sort calls what it deprecates; -Wconversion of g++ says nothing of signs.
+    $<$<COMPILE_LANG_AND_ID:CXX,Clang>:-Wno-deprecated-declarations -Wno-sign-conversion>
     $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<BOOL:${GONFALON_WERROR}>>:-Werror>)
 # JSON_NOEXCEPTION changes inline functions of the JSON library: the same in every file of a binary.
 # The two SPDLOG macros select the compiled library.

@@ -63,7 +63,6 @@ void proposal_laws(Look<G>& look, Side side) {
     look.expect(asked || proposed.empty(), "nothing is proposed to who is not asked");
     look.expect(!asked || !proposed.empty(), "no dead end");
 
-    std::size_t legal = 0;
     std::size_t seen = 0;
     game.each_conceivable(look.state, side, [&](const Action& action) {
         if (!look.clean()) return;
@@ -77,7 +76,6 @@ void proposal_laws(Look<G>& look, Side side) {
                             look.text(action));
             return;
         }
-        ++legal;
         look.expect(asked, "who is not asked may do nothing", look.text(action));
         look.expect(coverage == Coverage::part || keys.contains(hash_of(action)),
                     "a whole list has every legal action", look.text(action));
