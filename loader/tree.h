@@ -58,6 +58,9 @@ class Tree {
     std::size_t size() const { return items_.size(); }
 
     const Tree* find(std::string_view key) const;
+    Tree* find(std::string_view key) {
+        return const_cast<Tree*>(static_cast<const Tree*>(this)->find(key));
+    }
     const Tree& operator[](std::string_view key) const;  // null when absent
     const Tree& operator[](std::size_t place) const;     // null when beyond the end
     // "units.3.hex", "units.Z01.hex": members by key; items by place, or by their "id" or "code".

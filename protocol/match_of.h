@@ -71,14 +71,18 @@ class MatchOf final : public PlayedMatch<G> {
     std::string view(Viewer who, std::uint64_t at) const override {
         const State state = at == 0 ? planned(who) : state_before(at);
         const auto seen = game_->observe(state, now_as(who));
-        Tree tree = tree_of(*game_, seen);
+        // From the view alone, so that no fact can tell what the viewer may not know.
+        Chance chance = quiet_chance();
+        const State known = game_->imagine(seen, chance);
+        Tree tree;
+        if constexpr (is_given<decltype(Border<G>::view)>)
+            tree = Border<G>::view(*game_, known);
+        else
+            tree = tree_of(*game_, seen);
         tree.set("n", Tree{at == 0 ? record.next() : at});
         tree.set("over", Tree{game_->prompt(state, Side::first).turn == Turn::over});
-        // From the view alone, so that no fact can tell what the viewer may not know.
-        if constexpr (is_given<decltype(Border<G>::add_facts)>) {
-            Chance chance = quiet_chance();
-            Border<G>::add_facts(*game_, game_->imagine(seen, chance), tree);
-        }
+        if constexpr (is_given<decltype(Border<G>::add_facts)>)
+            Border<G>::add_facts(*game_, known, tree);
         return tree.write();
     }
 

@@ -10,6 +10,7 @@
 #include "engine/core/function_ref.h"
 #include "engine/core/names.h"
 #include "engine/game/effect.h"
+#include "engine/game/view.h"
 #include "engine/rule/event.h"
 #include "engine/rule/trace.h"
 #include "engine/rule/verdict.h"
@@ -40,6 +41,8 @@ namespace gonfalon {
 //   static bool reveals(const G&, const State&, Side, const Action&)
 //   static void add_facts(const G&, const State&, Tree& view)   what the board shows on demand and
 //                                                     follows from what all may know
+//   static Tree view(const G&, const State&)    what a viewer is told, where that is not the
+//                                                     members of the State (from which it follows)
 //   static bool survey(const G&, const State&, std::string_view text, Tree& told)
 //                                                     other questions to reach, such as what a
 //                                                     unit sees
@@ -82,6 +85,7 @@ concept HasBorder = requires(const G& game, const DataFiles& files, std::string_
     &Border<G>::hides;
     &Border<G>::audience;
     &Border<G>::reveals;
+    &Border<G>::view;
     &Border<G>::add_facts;
     &Border<G>::survey;
     &Border<G>::answer_decides;
@@ -127,6 +131,70 @@ Tree tree_of(const G& game, const T& value) {
         for (const auto& item : value) list.add(tree_of(game, item));
         return list;
     }
+}
+
+// A State as its viewer knows it, from the marks in its lists of members: of each secret that may
+// be there "has_NAME", bits by name, things with their ids.
+template <class G>
+class TreeOfView {
+    using State = typename G::State;
+
+  public:
+    TreeOfView(const G& game, const ViewOf<State>& view, Tree& object)
+        : game_(game), view_(view), object_(object) {}
+
+    template <class T>
+    void operator()(std::string_view name, const T& member) {
+        object_.set(name, tree_of(game_, member));
+    }
+    template <class Id, class Array>
+    void things(std::string_view name, const Array& array) {
+        Tree list = Tree::list();
+        for (std::size_t i = 0; i < array.size() && game_.has(Id{i}); ++i) {
+            Tree object = Tree::object().set("id", tree_of(game_, Id{i}));
+            Array::value_type::fields(array[i], TreeOfView(game_, view_, object));
+            list.add(std::move(object));
+        }
+        object_.set(name, std::move(list));
+    }
+    template <class Mark, class Bits>
+    void marks(const Bits& bits) {
+        for (const Mark mark : each_of<Mark>)
+            object_.set(name_of(mark), Tree{(bits >> static_cast<unsigned>(mark) & 1u) != 0});
+    }
+    template <auto member, auto known, auto owner, class Self>
+    void secret(const Self& self) {
+        constexpr std::string_view name = name_of_member<member>;
+        constexpr auto nothing = Self{}.*member;
+        (*this)(name, self.*member);
+        if constexpr (std::is_same_v<Knowledge, decltype(known(State{}, self, Side{}, Viewer{}))>)
+            object_.set("has_" + std::string(name), there_is(self.*member, nothing));
+    }
+
+  private:
+    template <class Member>
+    Tree there_is(const Member& member, const Member& nothing) const {
+        if constexpr (requires { member.begin(); }) {
+            Tree list = Tree::list();
+            for (std::size_t i = 0; i < member.size(); ++i)
+                list.add(there_is(member[i], nothing[i]));
+            return list;
+        } else {
+            return Tree{!(member == nothing) || view_.hides(member)};
+        }
+    }
+
+    const G& game_;
+    const ViewOf<State>& view_;
+    Tree& object_;
+};
+
+template <class G>
+Tree tree_of(const G& game, const ViewOf<typename G::State>& view) {
+    Tree object = Tree::object().set("who", Tree{name_of(view.who())});
+    TreeOfView<G> told(game, view, object);
+    view.show(told);
+    return object;
 }
 
 template <class G>

@@ -220,9 +220,10 @@ TEST_CASE("TOY-5.1 an order is chosen at the same time by both and told only to 
     CHECK_FALSE(table.said_to(Viewer::first, "log.order_chosen"));
     CHECK_FALSE(table.said_to(Viewer::spectator, "log.order_chosen"));
     CHECK(table.said_to(Viewer::first, "log.ordered"));
-    CHECK(table.game().observe(table.state(), Viewer::first).orders[1] == Order::none);
-    CHECK(table.game().observe(table.state(), Viewer::first).chosen[1]);
-    CHECK(table.game().observe(table.state(), Viewer::second).orders[1] == Order::hold);
+    const View seen = table.game().observe(table.state(), Viewer::first);
+    CHECK(seen[&State::orders][1] == Order::none);
+    CHECK(seen.hides(seen[&State::orders][1]));
+    CHECK(table.game().observe(table.state(), Viewer::second)[&State::orders][1] == Order::hold);
     CHECK(table.why_not(first, "order none") == "expected.toy_order");
     REQUIRE(table.play(first, "order march"));
     CHECK(table.moment() == Moment::drawing);
@@ -239,7 +240,8 @@ TEST_CASE("TOY-5.2 an order works once it is shown, and is shown once") {
     SUBCASE("shown, everybody knows it and it works") {
         REQUIRE(table.play("reveal"));
         CHECK(table.said_to(Viewer::second, "log.order_shown"));
-        CHECK(table.game().observe(table.state(), Viewer::second).orders[0] == Order::assault);
+        CHECK(table.game().observe(table.state(), Viewer::second)[&State::orders][0] ==
+              Order::assault);
         CHECK(table.why_not("reveal") == "TOY-5.2");
         REQUIRE(table.play("A1xB1"));
         CHECK(table.modifier("TOY-4.3.5") == 1);
@@ -267,7 +269,7 @@ TEST_CASE("TOY-R2 open orders are shown as soon as both are chosen") {
     Table table(Toy(Tables{}, built_in_scenario("duel"), Options{1, true}));
     REQUIRE(table.play(first, "order hold"));
     CHECK_FALSE(table.state().shown[0]);
-    CHECK(table.game().observe(table.state(), Viewer::second).orders[0] == Order::none);
+    CHECK(table.game().observe(table.state(), Viewer::second)[&State::orders][0] == Order::none);
     REQUIRE(table.play(second, "order assault"));
     CHECK(table.said_to(Viewer::second, "log.order_shown"));
     CHECK(table.state().shown_order(first) == Order::hold);

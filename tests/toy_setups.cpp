@@ -32,14 +32,6 @@ testing::Hooks<Toy> hooks() {
         if (unfinished.piece.exists()) place.cell = now.piece(unfinished.piece).square.value;
         return place;
     };
-    // The only secret is the order the other side has chosen and not shown.
-    hooks.twin = [](const Toy&, const State& now, Side side, Chance& chance) {
-        State twin = now;
-        Order& order = twin.orders[index(other(side))];
-        if (order != Order::none && !now.shown[index(other(side))])
-            order = all_orders[chance.below(3)];
-        return twin;
-    };
     hooks.draw = [](const Toy& game, const State& now, std::string& text) {
         text += board_of(game, now);
     };

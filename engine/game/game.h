@@ -66,7 +66,8 @@ struct ReachPlace {
 //   Action   the smallest thing a player says before chance or the other side may be asked;
 //            a small struct with fields() and operator==
 //   Outcome  the dice or tokens of one chance node, each as rolled; fields() and operator==
-//   View     what one side may know, with fields(); another type, never a filtered State
+//   View     what one side may know, with fields(); another type, with no way back to the State:
+//            view.h makes it from the marks in the State's lists of members
 template <class G>
 concept Game =
     std::is_trivially_copyable_v<typename G::State> &&

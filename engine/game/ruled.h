@@ -7,13 +7,14 @@
 //
 // Rules have situation() and check(side, action); where a question is put to both sides at once,
 // Language::together is that question and Rules say has_sealed(side). A Referee has begin_game(),
-// act(side, action) and roll(outcome).
+// act(side, action) and roll(outcome). A game that keeps secrets has imagine_secrets: see view.h.
 #pragma once
 
 #include <string>
 #include <string_view>
 
 #include "engine/game/game.h"
+#include "engine/game/view.h"
 
 namespace gonfalon {
 
@@ -27,11 +28,10 @@ struct Asked {
 
 // The types of a game. Language derives from it and adds `expected_action`, the catalogue key of an
 // action as an example.
-template <class TheState, class TheView, class TheVerb, class TheAsk, class TheAction,
-          class TheOutcome, class TheRules, class TheReferee, class TheVerbs, class TheIndex>
+template <class TheState, class TheVerb, class TheAsk, class TheAction, class TheOutcome,
+          class TheRules, class TheReferee, class TheVerbs, class TheIndex>
 struct Speech {
     using State = TheState;
-    using View = TheView;
     using Verb = TheVerb;
     using Ask = TheAsk;
     using Action = TheAction;
@@ -46,7 +46,7 @@ template <class G, class Language>
 class Ruled {
   public:
     using State = typename Language::State;
-    using View = typename Language::View;
+    using View = ViewOf<State>;
     using Ask = typename Language::Ask;
     using Action = typename Language::Action;
     using Outcome = typename Language::Outcome;
@@ -58,6 +58,9 @@ class Ruled {
     void apply(State& state, Side side, const Action& action, Recorder& trace) const;
     void apply(State& state, const Outcome& outcome, Silent& trace) const;
     void apply(State& state, const Outcome& outcome, Recorder& trace) const;
+
+    View observe(const State& now, Viewer who) const;
+    State imagine(const View& view, Chance& chance) const;
 
     void write(const State& now, const Action& action, std::string& text) const;
     ReadError read(const State& now, Side side, std::string_view text, Action& action) const;

@@ -60,6 +60,15 @@ void Ruled<G, Language>::apply(State& state, const Outcome& outcome, Recorder& t
 }
 
 template <class G, class Language>
+auto Ruled<G, Language>::observe(const State& now, Viewer who) const -> View {
+    return observe_by(self(), now, who);
+}
+template <class G, class Language>
+auto Ruled<G, Language>::imagine(const View& view, Chance& chance) const -> State {
+    return imagine_by(self(), view, chance);
+}
+
+template <class G, class Language>
 void Ruled<G, Language>::write(const State& now, const Action& action, std::string& text) const {
     write_action(Language::Verbs::rows, typename Language::Rules(self(), now), action, text);
 }

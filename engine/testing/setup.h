@@ -45,9 +45,6 @@ struct Hooks {
     // After a step of `side`: the other side declines every reaction that a reach takes it to
     // decline.
     void (*lets_pass)(const G& game, State& state, Side side) = nullptr;
-    // A state that differs from `now` only in what `side` cannot know, made without observe() and
-    // imagine(), which it is to judge.
-    State (*twin)(const G& game, const State& now, Side side, Chance& chance) = nullptr;
     // The board as text, for a failure's report.
     void (*draw)(const G& game, const State& now, std::string& text) = nullptr;
 };

@@ -11,7 +11,6 @@
 #include "games/grunwald/model/ask.h"
 #include "games/grunwald/model/outcome.h"
 #include "games/grunwald/model/state.h"
-#include "games/grunwald/model/view.h"
 #include "games/grunwald/tables.h"
 
 namespace gonfalon::grunwald {
@@ -21,7 +20,7 @@ class Referee;
 struct Verbs;
 struct Index;
 
-struct Language : Speech<State, View, Verb, Ask, Action, Outcome, Rules, Referee, Verbs, Index> {
+struct Language : Speech<State, Verb, Ask, Action, Outcome, Rules, Referee, Verbs, Index> {
     static constexpr std::string_view expected_action = "expected.action";
 };
 
@@ -64,8 +63,6 @@ class Grunwald : public Ruled<Grunwald, Language> {
     // A player only settles what the dice have brought: a forecast follows every answer.
     bool settles(const State& state) const;
 
-    View observe(const State& state, Viewer who) const;
-    State imagine(const View& view, Chance& chance) const;
     int score(const State& state, Side side) const;
     bool is_sound(const State& state) const;
 

@@ -10,7 +10,6 @@
 #include "games/la_garde/model/action.h"
 #include "games/la_garde/model/ask.h"
 #include "games/la_garde/model/state.h"
-#include "games/la_garde/model/view.h"
 #include "games/la_garde/tables.h"
 
 namespace gonfalon::la_garde {
@@ -36,7 +35,8 @@ class Referee;
 struct Verbs;
 struct Index;
 
-struct Language : Speech<State, View, Verb, Ask, Action, Outcome, Rules, Referee, Verbs, Index> {
+using View = ViewOf<State>;
+struct Language : Speech<State, Verb, Ask, Action, Outcome, Rules, Referee, Verbs, Index> {
     static constexpr std::string_view expected_action = "expected.la_garde_action";
     static constexpr Ask together = Ask::orders;
 };
@@ -56,6 +56,8 @@ class LaGarde : public Ruled<LaGarde, Language> {
     bool has(FormationId id) const { return id.index() < tables_->formations.size(); }
     bool has(CorpsId id) const { return id.index() < tables_->corps.size(); }
     bool has(GeneralId id) const { return id.index() < tables_->generals.size(); }
+    Side side_of(FormationId id) const { return tables_->formations[id.index()].side; }
+    Side side_of(CorpsId id) const { return tables_->corps[id.index()].side; }
     std::string_view code(BrigadeId id) const { return board_->brigade_codes[id.index()]; }
     std::string_view code(FormationId id) const { return board_->formation_codes[id.index()]; }
     std::string_view code(CorpsId id) const { return board_->corps_codes[id.index()]; }
@@ -74,8 +76,7 @@ class LaGarde : public Ruled<LaGarde, Language> {
     bool admits(const State& now, const Outcome& outcome) const;
     void outcomes(const State& now, FunctionRef<void(const Outcome&, std::uint64_t)> weigh) const;
 
-    View observe(const State& now, Viewer who) const;
-    State imagine(const View& view, Chance& chance) const;
+    void imagine_secrets(const View& view, State& state, Chance& chance) const;
     int score(const State& now, Side side) const;
     // Victory points if they were counted now.
     int points(const State& now, Side side) const;

@@ -10,7 +10,6 @@
 #include "games/p3f/model/action.h"
 #include "games/p3f/model/ask.h"
 #include "games/p3f/model/state.h"
-#include "games/p3f/model/view.h"
 #include "games/p3f/tables.h"
 
 namespace gonfalon::p3f {
@@ -20,7 +19,8 @@ class Referee;
 struct Verbs;
 struct Index;
 
-struct Language : Speech<State, View, Verb, Ask, Action, Outcome, Rules, Referee, Verbs, Index> {
+using View = ViewOf<State>;
+struct Language : Speech<State, Verb, Ask, Action, Outcome, Rules, Referee, Verbs, Index> {
     static constexpr std::string_view expected_action = "expected.p3f_action";
 };
 
@@ -44,6 +44,7 @@ class P3f : public Ruled<P3f, Language> {
     std::string_view code(Zone zone) const { return tables_->zone_labels[zone.index()]; }
     std::string_view code(ColumnId column) const { return tables_->column_codes[column.index()]; }
     Side side_of(PieceId piece) const { return counter(piece).side; }
+    Side side_of(ColumnId column) const { return card(column).side; }
     Ground ground(Zone zone) const { return tables_->zone_ground[zone.index()]; }
 
     Coverage propose(const State& now, Side side, std::size_t wanted, Chance& chance,
@@ -61,8 +62,7 @@ class P3f : public Ruled<P3f, Language> {
     // A player only settles what the dice have brought: a forecast follows every answer.
     bool settles(const State& now) const;
 
-    View observe(const State& now, Viewer who) const;
-    State imagine(const View& view, Chance& chance) const;
+    void imagine_secrets(const View& view, State& state, Chance& chance) const;
     int score(const State& now, Side side) const;
     // Victory points if the battle ended now.
     int points(const State& now, Side side) const;

@@ -14,7 +14,6 @@
 #include "games/tercios/model/action.h"
 #include "games/tercios/model/ask.h"
 #include "games/tercios/model/state.h"
-#include "games/tercios/model/view.h"
 #include "games/tercios/tables.h"
 
 namespace gonfalon::tercios {
@@ -42,7 +41,8 @@ class Referee;
 struct Verbs;
 struct Index;
 
-struct Language : Speech<State, View, Verb, Ask, Action, Outcome, Rules, Referee, Verbs, Index> {
+using View = ViewOf<State>;
+struct Language : Speech<State, Verb, Ask, Action, Outcome, Rules, Referee, Verbs, Index> {
     static constexpr std::string_view expected_action = "expected.tercios_action";
     static constexpr Ask together = Ask::plan;
 };
@@ -69,6 +69,7 @@ class Tercios : public Ruled<Tercios, Language> {
     bool has(TerrainId id) const { return id.index() < codes_->terrain.size(); }
     bool has(StencilId id) const { return id.index() < tables_->stencils.size(); }
     Side side_of(TroopId id) const { return troop(id).side; }
+    Side side_of(CommanderId id) const { return commander(id).side; }
     std::string_view code(TroopId id) const { return codes_->troops[id.index()]; }
     std::string_view code(CommanderId id) const { return codes_->commanders[id.index()]; }
     std::string_view code(RegimentId id) const { return codes_->regiments[id.index()]; }
@@ -98,8 +99,7 @@ class Tercios : public Ruled<Tercios, Language> {
     bool admits(const State& now, const Outcome& outcome) const;
     void outcomes(const State& now, FunctionRef<void(const Outcome&, std::uint64_t)> weigh) const;
 
-    View observe(const State& now, Viewer who) const;
-    State imagine(const View& view, Chance& chance) const;
+    void imagine_secrets(const View& view, State& state, Chance& chance) const;
     int score(const State& now, Side side) const;
     // Victory points if they were counted now.
     int points(const State& now, Side side) const;

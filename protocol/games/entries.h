@@ -17,6 +17,14 @@ Tree data_tree(const DataFiles& files, std::string_view path);
 // The entry of a list that bears this "id", or null.
 const Tree& by_id(const Tree& list, std::string_view id);
 
+// What each side would have if points were counted now.
+template <class G>
+Tree score_tree(const G& game, const typename G::State& now) {
+    return Tree::list()
+        .add(Tree{std::int64_t{game.points(now, Side::first)}})
+        .add(Tree{std::int64_t{game.points(now, Side::second)}});
+}
+
 // What players measure with on open ground: a "unit" so many tenths of a millimetre long, "great":
 // so many of them between two great strokes of a ruler; the rules whose breaches measure turns
 // (1/65536) or mere counts, not lengths.

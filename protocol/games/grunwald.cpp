@@ -3,6 +3,7 @@
 
 #include "games/grunwald/effects.h"
 #include "games/grunwald/game.h"
+#include "games/grunwald/rules/rules.h"
 #include "loader/games/grunwald.h"
 #include "protocol/games/entries.h"
 
@@ -124,6 +125,84 @@ struct Border<Grunwald> {
             if (meaning.cells.empty()) point_at(stands);
         }
         return meaning;
+    }
+
+    // The whole position, in the printed names of hexes and counters.
+    static Tree view(const Grunwald& game, const grunwald::State& now) {
+        using namespace grunwald;
+        const Tables& tables = game.tables();
+        const Rules rules(tables, now);
+        const auto asked = game.prompt(now, Side::first);
+        const auto code = [&](UnitId id) {
+            return Tree{id.exists() ? std::string_view(tables.words[id.index()].code) : ""};
+        };
+        const auto hex = [&](Hex at) {
+            return Tree{at == no_hex ? std::string_view() : tables.map.labels[at.id].view()};
+        };
+        const auto number = [](auto value) { return Tree{static_cast<std::int64_t>(value)}; };
+        const auto codes = [&](const Units& units) {
+            Tree list = Tree::list();
+            units.each([&](std::size_t i) { list.add(code(UnitId{i})); });
+            return list;
+        };
+        Tree units = Tree::list();
+        for (std::size_t i = 0; i < tables.counters.size(); ++i)
+            units.add(unit_tree(game, now, UnitId{i}, code, hex));
+        Tree banners = Tree::list();
+        for (std::size_t i = 0; i < tables.banners.size(); ++i) {
+            const Banner& banner = now.banners[i];
+            banners.add(Tree::object()
+                            .set("code", Tree{std::string_view(tables.banners[i].code)})
+                            .set("side", Tree{name_of(tables.banners[i].side)})
+                            .set("state", Tree{name_of(banner.state)})
+                            .set("bearer", code(banner.bearer))
+                            .set("hex", hex(banner.hex))
+                            .set("moved", Tree{banner.moved}));
+        }
+        Tree forts = Tree::list();
+        for (std::size_t i = 0; i < tables.map.fortifications.size(); ++i)
+            forts.add(Tree::object()
+                          .set("hex", hex(tables.map.fortifications[i]))
+                          .set("standing", Tree{now.fortifications[i].standing})
+                          .set("worker", code(now.fortifications[i].worker))
+                          .set("since", number(now.fortifications[i].since)));
+        Tree leaders = Tree::list();
+        for (std::size_t i = 0; i < tables.leader_list.size(); ++i)
+            leaders.add(Tree::object()
+                            .set("code", code(tables.leader_list[i]))
+                            .set("fatigue", number(now.fatigue[i]))
+                            .set("acted", Tree{now.tired.test(i)}));
+        const Combat& fight = now.combat;
+        const bool counted = fight.stage >= CombatStage::roll;
+        Tree targets = Tree::list();
+        for (const Hex target : fight.targets) targets.add(hex(target));
+        Tree combat = Tree::object()
+                          .set("fought_now", Tree{fight.targets.size() > 0})
+                          .set("attacker", Tree{name_of(fight.attacker)})
+                          .set("countercharge", Tree{fight.countercharge})
+                          .set("attackers", codes(fight.attackers))
+                          .set("defenders", codes(fight.defenders))
+                          .set("targets", std::move(targets))
+                          .set("odds", Tree{counted ? game.term(odds(fight.column)).text : ""});
+        const int turns = tables.options.turns != 0 ? tables.options.turns : tables.scenario.turns;
+        return Tree::object()
+            .set("turn", number(now.turn))
+            .set("turns", number(turns))
+            .set("phase", Tree{name_of(now.phase)})
+            .set("active", Tree{name_of(rules.active())})
+            .set("ask", tree_of(game, asked.ask))
+            .set("asked", Tree{name_of(asked.side)})
+            .set("morale", number(now.morale))
+            .set("level", number(now.level))
+            .set("points", tree_of(game, now.points))
+            .set("entered", tree_of(game, now.entered))
+            .set("grade", Tree{name_of(now.grade)})
+            .set("units", std::move(units))
+            .set("banners", std::move(banners))
+            .set("fortifications", std::move(forts))
+            .set("leaders", std::move(leaders))
+            .set("moving", code(now.march.unit))
+            .set("combat", std::move(combat));
     }
 
     // "zones":{"0505":1}: hexes in a zone of control of the first side (1), the second (2) or
@@ -261,6 +340,36 @@ struct Border<Grunwald> {
     }
 
   private:
+    static Tree unit_tree(const Grunwald& game, const grunwald::State& now, grunwald::UnitId id,
+                          auto code, auto hex) {
+        using grunwald::Unit;
+        const Unit& unit = now.unit(id);
+        const grunwald::Place place = unit.where.place();
+        Tree tree = Tree::object()
+                        .set("code", code(id))
+                        .set("side", Tree{name_of(game.tables().counter(id).side)})
+                        .set("place", Tree{name_of(place)})
+                        .set("hex", hex(unit.hex))
+                        .set("facing", label(game, unit.facing))
+                        .set("strength", Tree{int{unit.strength}})
+                        .set("charge", Tree{int{unit.charge}})
+                        .set("order", Tree{name_of(unit.order)});
+        constexpr std::string_view flags[] = {"deployed",       "stopped",  "fired",  "fired_own",
+                                              "countercharged", "advanced", "tested", "bound"};
+        for (std::size_t i = 0; i < std::size(flags); ++i)
+            tree.set(flags[i], Tree{unit.is(static_cast<std::uint8_t>(1u << i))});
+        tree.set("rest", Tree{name_of(unit.rest)});
+        const std::pair<std::string_view, const grunwald::Units*> sets[] = {
+            {"ready", &now.ready},
+            {"fought", &now.fought},
+            {"targeted", &now.targeted},
+            {"must_attack", &now.due_attackers},
+            {"must_be_attacked", &now.due_targets}};
+        for (const auto& [name, units] : sets) tree.set(name, Tree{units->test(id.index())});
+        const bool returns = place == grunwald::Place::off_map;
+        return tree.set("return_turn", Tree{returns ? unit.where.return_turn() : 0})
+            .set("leader", code(unit.leader));
+    }
     static Sense sense(const Grunwald& game, const grunwald::State& state, Side side,
                        grunwald::Verb verb) {
         using grunwald::Verb;

@@ -14,7 +14,7 @@ using la_garde::LaGarde;
 template <>
 struct Border<LaGarde> {
     static const Effects<LaGarde>& effects() { return la_garde::effects(); }
-    static constexpr Without survey{}, each_doubt{}, complete{}, completed{};
+    static constexpr Without view{}, survey{}, each_doubt{}, complete{}, completed{};
 
     static bool hides(const LaGarde&) { return true; }
 
@@ -102,6 +102,8 @@ struct Border<LaGarde> {
         return meaning;
     }
 
+    // "score": victory points if they were counted now. Of a unit its "width" and "depth"; of a
+    // division whether a test to change its order is due, and LAG-R21.
     // "facts": {"adrift":[brigades that are not commanded],
     //  "sight":[{"from":battery,"targets":[{"id","band":0 short, 1 medium, 2 long}]}],
     //  "unordered":{"formations":[..],"corps":[..]},
@@ -112,6 +114,19 @@ struct Border<LaGarde> {
         using namespace la_garde;
         const Rules rules(game, now);
         const Tables& tables = game.tables();
+        view.set("score", score_tree(game, now));
+        std::size_t at = 0;
+        for (Tree& unit : view.find("units")->items()) {
+            const plane::Size size = game.size(now, BrigadeId{at++});
+            unit.set("width", number(size.width)).set("depth", number(size.depth));
+        }
+        at = 0;
+        for (Tree& each : view.find("divisions")->items()) {
+            const Division& division = now.divisions[at];
+            const bool changing = now.scene.phase == Phase::tests && division.wanted != Order::none;
+            each.set("changing", Tree{changing});
+            each.set("spent", Tree{rules.is_spent(FormationId{at++})});
+        }
         const auto id = [](auto of) { return number(static_cast<std::int64_t>(of.index())); };
         Tree adrift = Tree::list();
         Tree sight = Tree::list();

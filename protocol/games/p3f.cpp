@@ -14,8 +14,8 @@ using p3f::P3f;
 template <>
 struct Border<P3f> {
     static const Effects<P3f>& effects() { return p3f::effects(); }
-    static constexpr Without reveals{}, survey{}, each_supposition{}, each_doubt{}, complete{},
-        completed{};
+    static constexpr Without view{}, reveals{}, survey{}, each_supposition{}, each_doubt{},
+        complete{}, completed{};
 
     // Only orders are hidden.
     static bool hides(const P3f& game) { return game.options().advanced; }
@@ -87,10 +87,12 @@ struct Border<P3f> {
         return meaning;
     }
 
+    // "score": victory points if the battle ended now
     // "facts": {"control":[[zones],[zones]],"command":[{"leader","zones"}],
     //  "sight":[{"from","clear":[zones],"blocked":[{"to","rules"}]}],
     //  "sources":[[{"rule","points"}],[..]]}
     static void add_facts(const P3f& game, const p3f::State& now, Tree& view) {
+        view.set("score", score_tree(game, now));
         Tree control = Tree::list();
         Tree sources = Tree::list();
         for (const Side side : {Side::first, Side::second}) {

@@ -14,7 +14,7 @@ using tercios::Tercios;
 template <>
 struct Border<Tercios> {
     static const Effects<Tercios>& effects() { return tercios::effects(); }
-    static constexpr Without each_supposition{}, complete{}, completed{};
+    static constexpr Without view{}, each_supposition{}, complete{}, completed{};
 
     static bool hides(const Tercios&) { return true; }
 
@@ -48,8 +48,8 @@ struct Border<Tercios> {
         using namespace tercios;
         const TroopId id = asked.scene.frames.top().troop;
         const Unit& unit = asked.unit(id);
-        const View seen = game.observe(asked, viewer(asking));
-        if (unit.card == Order::none || seen.units[id.index()].card != Order::none) return;
+        const auto seen = game.observe(asked, viewer(asking));
+        if (!seen.hides(seen[&State::units][id.index()].card)) return;
         for (std::size_t i = 0; i < order_count; ++i) {
             const Order card = static_cast<Order>(i);
             State as = asked;
@@ -187,10 +187,12 @@ struct Border<Tercios> {
             .set("tables", std::move(printed));
     }
 
+    // "score": victory points if they were counted now
     // "facts":{"bearing":[{"unit":3,Figure..}],"command":[{"commander":1,Figure..}]}
     // "ground": what has been laid, as it lies:
     // [{"id","die","side","parts":[{"kind","outline":[[x,y],..]},..]},..]
     static void add_facts(const Tercios& game, const tercios::State& now, Tree& view) {
+        view.set("score", score_tree(game, now));
         Tree bearing = Tree::list();
         game.each_bearing(now, [&](tercios::TroopId id, const plane::Figure& figure) {
             bearing.add(figure_tree("unit", id.index(), figure));

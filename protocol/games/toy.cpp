@@ -13,7 +13,7 @@ using toy::Toy;
 template <>
 struct Border<Toy> {
     static const Effects<Toy>& effects() { return toy::effects(); }
-    static constexpr Without add_facts{}, survey{}, answer_decides{}, each_supposition{},
+    static constexpr Without view{}, add_facts{}, survey{}, answer_decides{}, each_supposition{},
         each_doubt{}, complete{}, completed{}, formation{};
 
     static bool hides(const Toy& game) { return !game.options().open_orders; }

@@ -6,13 +6,15 @@
 #include <string_view>
 
 #include "engine/game/game.h"
+#include "engine/game/view.h"
 #include "tests/toy/model/action.h"
 #include "tests/toy/model/noun.h"
 #include "tests/toy/model/state.h"
-#include "tests/toy/model/view.h"
 #include "tests/toy/tables.h"
 
 namespace gonfalon::toy {
+
+using View = ViewOf<State>;
 
 class Toy {
   public:
@@ -56,8 +58,11 @@ class Toy {
                FunctionRef<void(const ReachPlace<Action>&)> place) const;
 
     // view.cpp
-    View observe(const State& now, Viewer who) const;
-    State imagine(const View& view, Chance& chance) const;
+    View observe(const State& now, Viewer who) const { return observe_by(*this, now, who); }
+    State imagine(const View& view, Chance& chance) const {
+        return imagine_by(*this, view, chance);
+    }
+    void imagine_secrets(const View& view, State& state, Chance& chance) const;
 
     // notation.cpp
     void write(const State& now, const Action& action, std::string& text) const;

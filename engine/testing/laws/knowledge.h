@@ -5,9 +5,40 @@
 #include <map>
 #include <vector>
 
+#include "engine/game/view.h"
 #include "engine/testing/laws/look.h"
 
 namespace gonfalon::testing {
+
+// Another value than `truth`, if the type tells which there are.
+template <class Member>
+Member another(Member truth, Chance& chance) {
+    if constexpr (ScopedEnum<Member>) {
+        const auto step = 1 + chance.below(static_cast<std::uint32_t>(count_of<Member>) - 1);
+        return static_cast<Member>((static_cast<std::size_t>(truth) + step) % count_of<Member>);
+    } else if constexpr (std::is_integral_v<Member>) {
+        return static_cast<Member>(truth + 1);
+    } else {
+        return Member{};
+    }
+}
+
+// Every secret that `side` may not know is another, as far as a state with that is sound. What is
+// known to be there or not stays so.
+template <Game G>
+typename G::State with_other_secrets(const G& game, const typename G::State& now, Side side,
+                                     Chance& chance) {
+    auto twin = now;
+    each_secret(game, twin, [&](auto& member, const auto& nothing, auto&& may_know) {
+        const Knowledge known = may_know(viewer(side));
+        if (known == Knowledge::all || member == nothing) return;
+        const auto truth = member;
+        member = another(truth, chance);
+        const bool gone = known == Knowledge::that_there_is_one && member == nothing;
+        if (gone || !game.is_sound(twin)) member = truth;
+    });
+    return twin;
+}
 
 // The same view, prompt and verdicts from `twin`, which differs only in what `side` cannot know.
 template <Game G>
@@ -79,8 +110,8 @@ void knowledge_laws(Look<G>& look) {
         for (int i = 0; i < 2 && look.clean(); ++i)
             twin_laws(look, side,
                       game.imagine(game.observe(look.state, viewer(side)), look.chance));
-        if (look.hooks.twin != nullptr && look.clean())
-            twin_laws(look, side, look.hooks.twin(game, look.state, side, look.chance));
+        if (look.clean())
+            twin_laws(look, side, with_other_secrets(game, look.state, side, look.chance));
     }
     const auto seen = game.observe(look.state, Viewer::spectator);
     const auto imagined = game.imagine(seen, look.chance);

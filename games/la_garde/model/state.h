@@ -1,8 +1,6 @@
 // Everything that changes in a game.
 //
-// State = the brigades, formations, corps and generals, and Scene: what is going on. The only
-// secrets are orders that lie face down (Division::order unless `known`, CorpsState::order unless
-// `shown`) and those being laid (`wanted`).
+// State = the brigades, formations, corps and generals, and Scene: what is going on.
 #pragma once
 
 #include <array>
@@ -10,6 +8,7 @@
 
 #include "engine/core/fields.h"
 #include "engine/core/names.h"
+#include "engine/game/secret.h"
 #include "games/la_garde/model/action.h"
 #include "games/la_garde/model/ask.h"
 #include "games/la_garde/model/noun.h"
@@ -60,7 +59,7 @@ struct Unit {
     constexpr bool operator==(const Unit&) const = default;
     static constexpr auto fields =
         members<&Unit::pose, &Unit::from, &Unit::place, &Unit::cohesion, &Unit::elements,
-                &Unit::fights, &Unit::still, &Unit::marks>;
+                &Unit::fights, &Unit::still, marked<&Unit::marks, Mark>>;
 };
 
 // A headquarters.
@@ -77,6 +76,15 @@ struct Officer {
                                            &Officer::aides, &Officer::spent, &Officer::rode>;
 };
 
+struct Division;
+struct CorpsState;
+struct State;
+// LAG-W4  Orders lie face down.
+Knowledge order_known(const State& now, const Division& division, Side owner, Viewer who);
+Knowledge wanted_known(const State& now, const Division& division, Side owner, Viewer who);
+Knowledge corps_order_known(const State& now, const CorpsState& corps, Side owner, Viewer who);
+bool corps_wanted_known(const State& now, const CorpsState& corps, Side owner, Viewer who);
+
 // A formation.
 struct Division {
     Order order = Order::none;   // of corps troops always none: they have their corps' (LAG-R24)
@@ -88,8 +96,9 @@ struct Division {
     bool failed = false;         // its last test
     constexpr bool operator==(const Division&) const = default;
     static constexpr auto fields =
-        members<&Division::order, &Division::wanted, &Division::tried, &Division::known,
-                &Division::activated, &Division::arrived, &Division::failed>;
+        members<secret<&Division::order, order_known>, secret<&Division::wanted, wanted_known>,
+                &Division::tried, &Division::known, &Division::activated, &Division::arrived,
+                &Division::failed>;
 };
 
 struct CorpsState {
@@ -98,7 +107,8 @@ struct CorpsState {
     bool shown = false;
     constexpr bool operator==(const CorpsState&) const = default;
     static constexpr auto fields =
-        members<&CorpsState::order, &CorpsState::wanted, &CorpsState::shown>;
+        members<secret<&CorpsState::order, corps_order_known>,
+                secret<&CorpsState::wanted, corps_wanted_known>, &CorpsState::shown>;
 };
 
 enum class Phase : std::uint8_t {
@@ -220,7 +230,9 @@ struct State {
     constexpr bool is_over() const { return scene.phase == Phase::over; }
 
     static constexpr auto fields =
-        members<&State::scene, &State::units, &State::officers, &State::divisions, &State::corps>;
+        members<spread<&State::scene>, things<&State::units, BrigadeId>,
+                things<&State::officers, GeneralId>, things<&State::divisions, FormationId>,
+                things<&State::corps, CorpsId, "corps_orders">>;
 };
 static_assert(sizeof(State) <= 8192, "a State is at most 8 KiB");
 static_assert(std::is_trivially_copyable_v<State>);

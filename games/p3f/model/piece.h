@@ -3,6 +3,7 @@
 
 #include "engine/core/fields.h"
 #include "engine/core/names.h"
+#include "engine/game/secret.h"
 #include "games/p3f/model/noun.h"
 
 namespace gonfalon::p3f {
@@ -50,9 +51,14 @@ struct Piece {
     }
     constexpr bool operator==(const Piece&) const = default;
 
-    static constexpr auto fields = members<&Piece::zone, &Piece::place, &Piece::marks>;
+    static constexpr auto fields =
+        members<&Piece::zone, &Piece::place, marked<&Piece::marks, Mark>>;
 };
 static_assert(sizeof(Piece) == 6);
+
+struct Column;
+struct State;
+bool order_known(const State& now, const Column& column, Side owner, Viewer who);
 
 // A column: its order, and whether the enemy has seen it in this phase.
 struct Column {
@@ -63,8 +69,8 @@ struct Column {
     std::uint8_t entered = 0;  // turn its first piece came as a reinforcement
     constexpr bool operator==(const Column&) const = default;
 
-    static constexpr auto fields =
-        members<&Column::order, &Column::shown, &Column::tried, &Column::due, &Column::entered>;
+    static constexpr auto fields = members<secret<&Column::order, order_known>, &Column::shown,
+                                           &Column::tried, &Column::due, &Column::entered>;
 };
 
 }  // namespace gonfalon::p3f

@@ -135,6 +135,9 @@ enum class FrameKind : std::uint8_t {
     fog              // P3F-S5.7
 };
 
+struct Frame;
+bool try_known(const State& now, const Frame& frame, Side owner, Viewer who);
+
 struct Frame {
     FrameKind kind = FrameKind::none;
     Cause cause = Cause::none;
@@ -150,7 +153,8 @@ struct Frame {
 
     static constexpr auto fields =
         members<&Frame::kind, &Frame::cause, &Frame::piece, &Frame::other, &Frame::zone,
-                &Frame::from, &Frame::column, &Frame::wanted, &Frame::need, &Frame::army>;
+                &Frame::from, &Frame::column, secret<&Frame::wanted, try_known, &Frame::column>,
+                secret<&Frame::need, try_known, &Frame::column>, &Frame::army>;
 };
 
 struct State {
@@ -204,10 +208,11 @@ struct State {
         members<&State::turn, &State::segment, &State::side, &State::initiative,
                 &State::second_phase, &State::fog, &State::ruse_used, &State::fought,
                 &State::rashness_tested, &State::orders_open, &State::level, &State::points,
-                &State::pieces, &State::columns, &State::started, &State::reaction, &State::used,
-                &State::attacking, &State::last_target, &State::last_defender, &State::queue,
-                &State::must_charge, &State::army_shaken, &State::column_shaken, &State::hesitating,
-                &State::fallen, &State::homeless, &State::march, &State::combat, &State::frames>;
+                things<&State::pieces, PieceId>, things<&State::columns, ColumnId>, &State::started,
+                &State::reaction, &State::used, &State::attacking, &State::last_target,
+                &State::last_defender, &State::queue, &State::must_charge, &State::army_shaken,
+                &State::column_shaken, &State::hesitating, &State::fallen, &State::homeless,
+                &State::march, &State::combat, &State::frames>;
 };
 static_assert(sizeof(State) <= 4096, "a State is at most 4 KiB");
 static_assert(std::is_trivially_copyable_v<State>);

@@ -230,6 +230,10 @@ struct Melee {
                 &Melee::heading>;
 };
 
+struct Command;
+struct State;
+bool given_card_known(const State& now, const Command& command, Side owner, Viewer who);
+
 // A commander's action.
 struct Command {
     CommanderId commander{};
@@ -237,7 +241,7 @@ struct Command {
     TroopId troop{};
     TroopId other{};
     CommanderId target{};
-    Order card = Order::none;  // its owner's secret
+    Order card = Order::none;
     Virtue virtue = Virtue::dedication;
     Quarter quarter = Quarter::front;
     std::uint8_t choice = 0;  // Trickster: 0 Shoot, 1 Melee; Pious: 0 swap the card, 1 keep it
@@ -245,8 +249,8 @@ struct Command {
     constexpr bool operator==(const Command&) const = default;
     static constexpr auto fields =
         members<&Command::commander, &Command::trait, &Command::troop, &Command::other,
-                &Command::target, &Command::card, &Command::virtue, &Command::quarter,
-                &Command::choice, &Command::successes>;
+                &Command::target, secret<&Command::card, given_card_known, &Command::commander>,
+                &Command::virtue, &Command::quarter, &Command::choice, &Command::successes>;
 };
 
 // What becomes of a commander once what is going on is settled.

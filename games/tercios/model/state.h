@@ -1,8 +1,6 @@
 // Everything that changes in a game.
 //
-// State = the troops, the commanders, and Scene: what is going on, all of it known to both sides.
-// The only secrets are the cards of troops (Unit::card) and the card a commander is about to give
-// (Command::card).
+// State = the troops, the commanders, and Scene: what is going on.
 #pragma once
 
 #include <array>
@@ -10,6 +8,7 @@
 
 #include "engine/core/fields.h"
 #include "engine/core/names.h"
+#include "engine/game/secret.h"
 #include "games/tercios/model/ask.h"
 #include "games/tercios/model/matter.h"
 #include "games/tercios/model/noun.h"
@@ -67,6 +66,12 @@ enum class Mark : std::uint8_t {
 };
 inline constexpr std::size_t mark_count = count_of<Mark>;
 
+struct Unit;
+struct State;
+// TER-ORD-1  Cards lie face down.
+Knowledge card_known(const State& now, const Unit& unit, Side owner, Viewer who);
+bool brigade_known(const State& now, const Unit& unit, Side owner, Viewer who);
+
 // A troop.
 struct Unit {
     Pose pose;  // front centre and facing; in a building: as it went in
@@ -89,8 +94,9 @@ struct Unit {
     constexpr bool on_table() const { return place == Place::table || place == Place::building; }
     constexpr bool operator==(const Unit&) const = default;
     static constexpr auto fields =
-        members<&Unit::pose, &Unit::place, &Unit::card, &Unit::used, &Unit::wear, &Unit::brigade,
-                &Unit::building, &Unit::inspired, &Unit::last, &Unit::range, &Unit::marks>;
+        members<&Unit::pose, &Unit::place, secret<&Unit::card, card_known>, &Unit::used,
+                &Unit::wear, secret<&Unit::brigade, brigade_known>, &Unit::building,
+                &Unit::inspired, &Unit::last, &Unit::range, marked<&Unit::marks, Mark>>;
 };
 
 // A commander.
@@ -216,7 +222,8 @@ struct State {
     constexpr const Officer& officer(CommanderId id) const { return officers[id.index()]; }
     constexpr bool is_over() const { return scene.phase == Phase::over; }
 
-    static constexpr auto fields = members<&State::scene, &State::units, &State::officers>;
+    static constexpr auto fields = members<spread<&State::scene>, things<&State::units, TroopId>,
+                                           things<&State::officers, CommanderId>>;
 };
 static_assert(sizeof(State) <= 8192, "a State is at most 8 KiB");
 static_assert(std::is_trivially_copyable_v<State>);

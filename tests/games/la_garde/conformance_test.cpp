@@ -13,28 +13,6 @@ using namespace gonfalon::la_garde;
 
 namespace {
 
-constexpr Order all_orders[] = {Order::attack, Order::defend, Order::manoeuvre};
-
-// Differs only in orders that the enemy of their owner has not seen.
-State twin(const LaGarde& game, const State& now, Side side, Chance& chance) {
-    State other = now;
-    if (now.is_over()) return other;
-    for (std::size_t i = 0; i < game.tables().formations.size(); ++i) {
-        Division& each = other.divisions[i];
-        if (game.tables().formations[i].side == side || each.known || each.order == Order::none)
-            continue;
-        const Order order = all_orders[chance.below(order_count)];
-        if (order != each.wanted) each.order = order;
-    }
-    for (std::size_t i = 0; i < game.tables().corps.size(); ++i) {
-        CorpsState& each = other.corps[i];
-        if (game.tables().corps[i].side == side || each.shown || each.order == Order::none)
-            continue;
-        each.order = all_orders[chance.below(order_count)];
-    }
-    return other;
-}
-
 constexpr std::string_view option_sets[] = {
     "",
     "die=eight draw=majority activation=corps set_up=zones",
@@ -47,7 +25,6 @@ constexpr std::string_view option_sets[] = {
 
 void conform(std::string_view scenario) {
     testing::Hooks<LaGarde> hooks;
-    hooks.twin = twin;
     testing::Plan plan;
     plan.games = 1;
     plan.look_every = 13;

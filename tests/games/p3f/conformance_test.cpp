@@ -12,19 +12,6 @@ using namespace gonfalon::p3f;
 
 namespace {
 
-// Differs only in orders that the enemy of their owner has not seen.
-State twin(const P3f& game, const State& now, Side side, Chance& chance) {
-    State other = now;
-    if (!game.options().advanced || now.is_over()) return other;
-    for (std::size_t i = 0; i < game.tables().columns.size(); ++i) {
-        const bool pending = !now.frames.empty() && now.frames.top().kind == FrameKind::order &&
-                             now.frames.top().column == ColumnId{i};
-        if (game.card(ColumnId{i}).side != side && !now.columns[i].shown && !pending)
-            other.columns[i].order = all_orders[chance.below(std::size(all_orders))];
-    }
-    return other;
-}
-
 constexpr std::string_view option_sets[] = {
     "",
     "edition=fr advanced_rules=on caracole=on hesitation=on hunger_for_gold=on enfants_perdus=on",
@@ -36,7 +23,6 @@ constexpr std::string_view option_sets[] = {
 
 void conform(std::string_view scenario) {
     testing::Hooks<P3f> hooks;
-    hooks.twin = twin;
     testing::Plan plan;
     plan.games = 1;
     plan.look_every = 11;

@@ -424,7 +424,7 @@ TEST_CASE(
     field.first("C1", "GEN", "106").second("H1", "ARQ", "107");
     Board board(field, "segment combat first");
     const auto seen = [&](Viewer who, std::size_t column) {
-        return board.game.observe(board.state, who).columns[column].order;
+        return board.game.observe(board.state, who)[&State::columns][column].order;
     };
     CHECK(seen(Viewer::first, 0) == Order::attack);
     CHECK(seen(Viewer::first, 1) == Order::none);
@@ -449,10 +449,10 @@ TEST_CASE(
     CHECK(quiet.times("log.order_shown") == 2);
     // When the next turn goes on the markers lie face down again.
     CHECK(quiet.state.turn == 2);
-    CHECK(quiet.game.observe(quiet.state, Viewer::first).columns[1].order == Order::hold);
+    CHECK(quiet.game.observe(quiet.state, Viewer::first)[&State::columns][1].order == Order::hold);
     quiet.play("done");
-    CHECK(quiet.game.observe(quiet.state, Viewer::first).columns[1].order == Order::none);
-    CHECK(quiet.game.observe(quiet.state, Viewer::second).columns[0].order == Order::none);
+    CHECK(quiet.game.observe(quiet.state, Viewer::first)[&State::columns][1].order == Order::none);
+    CHECK(quiet.game.observe(quiet.state, Viewer::second)[&State::columns][0].order == Order::none);
 }
 
 TEST_CASE("P3F-10.1.1.6 a try that fails shows only that it was made") {

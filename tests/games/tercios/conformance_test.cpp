@@ -16,20 +16,6 @@ using namespace gonfalon::tercios;
 
 namespace {
 
-// Differs only in cards that the enemy of their owner has not seen.
-State twin(const Tercios& game, const State& now, Side side, Chance& chance) {
-    State other = now;
-    if (now.is_over()) return other;
-    for (std::size_t i = 0; i < game.troop_count(); ++i) {
-        Unit& unit = other.units[i];
-        if (game.side_of(TroopId{i}) == side || unit.card == Order::none || unit.has(Mark::shown) ||
-            unit.has(Mark::peeked) || unit.has(Mark::unseen) || unit.brigade.exists())
-            continue;
-        unit.card = static_cast<Order>(chance.below(order_count));
-    }
-    return other;
-}
-
 constexpr std::string_view option_sets[] = {
     "",
     "dragoons=adapted weary_from=first_wear run_minimum=on open_order=always "
@@ -50,7 +36,6 @@ constexpr std::string_view training_sets[] = {
 template <std::size_t Size>
 void conform(std::string_view scenario, const std::string_view (&sets)[Size]) {
     testing::Hooks<Tercios> hooks;
-    hooks.twin = twin;
     testing::Plan plan;
     plan.games = 1;
     plan.look_every = 7;

@@ -198,7 +198,7 @@ TEST_CASE("TER-TRB-24 Schemer: a card that nobody has seen") {
     Table table = done(stage, "schemer i1");
     CHECK(table.has("i1", Mark::unseen));
     const View owner = table.game.observe(table.state, Viewer::second);
-    CHECK(owner.units[table.id("i1").index()].card == Order::none);
+    CHECK(owner[&State::units][table.id("i1").index()].card == Order::none);
     table.play("activate I1").play("done").play("activate i1");
     CHECK(table.ask() == Ask::draw_card);
     table.roll({3});
@@ -208,10 +208,15 @@ TEST_CASE("TER-TRB-25 Smart: one enemy card is looked at") {
     Stage stage = staff(Trait::smart, "card ready", "card fire");
     Table table = done(stage, "smart i1");
     const View mine = table.game.observe(table.state, Viewer::first);
-    CHECK(mine.units[table.id("i1").index()].card == Order::fire);
-    CHECK(mine.units[table.id("i2").index()].card == Order::none);
-    const View all = table.game.observe(table.state, Viewer::spectator);
-    CHECK(all.units[table.id("i1").index()].card == Order::none);
+    CHECK(mine[&State::units][table.id("i1").index()].card == Order::fire);
+    CHECK(mine[&State::units][table.id("i2").index()].card == Order::none);
+    const View others = table.game.observe(table.state, Viewer::spectator);
+    const Unit& seen = others[&State::units][table.id("i1").index()];
+    CHECK(seen.card == Order::none);
+    CHECK(others.hides(seen.card));
+    // After a resignation nothing is hidden from anybody.
+    const View all = table.game.observe(table.state, Viewer::all);
+    CHECK(all[&State::units][table.id("i2").index()].card != Order::none);
 }
 TEST_CASE("TER-TRB-26 Swift: no Shoot- with Ready") {
     Stage stage = staff(Trait::swift);

@@ -11,6 +11,7 @@
 #include "engine/core/fields.h"
 #include "engine/core/fixed.h"
 #include "engine/core/names.h"
+#include "engine/game/secret.h"
 #include "engine/game/side.h"
 #include "tests/toy/model/order.h"
 #include "tests/toy/model/piece.h"
@@ -42,6 +43,10 @@ struct Phase {
                 &Phase::stopped, &Phase::fought, &Phase::modifiers>;
 };
 
+struct State;
+// TOY-5.1  That a side has chosen is known; which order, when it is shown.
+Knowledge order_known(const State& now, const State& self, Side owner, Viewer who);
+
 struct State {
     std::uint8_t round = 1;
     std::array<Piece, piece_count> pieces{};
@@ -70,8 +75,9 @@ struct State {
         return count;
     }
 
-    static constexpr auto fields = members<&State::round, &State::pieces, &State::orders,
-                                           &State::shown, &State::bag, &State::phases>;
+    static constexpr auto fields =
+        members<&State::round, &State::pieces, secret<&State::orders, order_known>, &State::shown,
+                &State::bag, &State::phases>;
 };
 static_assert(std::is_trivially_copyable_v<State>);
 
