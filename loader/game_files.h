@@ -8,6 +8,7 @@
 #include "loader/data_files.h"
 #include "loader/load_error.h"
 #include "loader/reader.h"
+#include "loader/shape.h"
 
 namespace gonfalon {
 
@@ -25,7 +26,12 @@ class GameFiles {
             error_ = {whole, "/", "load.no_file", ""};
             return;
         }
-        read_text(*text, whole, into);
+        JsonFile file(*text, whole);
+        // Our own files were held to their schemas when they were built in.
+        if (file.ok() && is_laid_over(whole))
+            if (auto wrong = misshapen(whole, file.document())) return fail(std::move(*wrong));
+        into(file.root());
+        if (!file.ok()) error_ = file.error();
     }
     // A text from elsewhere; `name` stands for it in a complaint.
     template <class Into>
@@ -43,6 +49,12 @@ class GameFiles {
     LoadError take_error() { return std::move(error_); }
 
   private:
+    bool is_laid_over(const std::string& path) const {
+        for (const DataPack& pack : files_.packs())
+            if (pack.files.contains(path)) return true;
+        return false;
+    }
+
     const DataFiles& files_;
     std::string_view game_;
     LoadError error_;

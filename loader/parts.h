@@ -47,6 +47,20 @@ void each_row(const Reader& rows, std::string_view key, const std::vector<std::s
         rows.complain("load.wrong_count", std::to_string(words.size()));
 }
 
+// Rows that stand for `from` to `to` each, one after the other from `low` to `high`.
+template <class Visit>
+void each_span(const Reader& rows, int low, int high, Visit&& visit) {
+    std::int64_t next = low;
+    rows.each([&](const Reader& row) {
+        const std::int64_t from = row.integer("from", low, high);
+        const std::int64_t to = row.integer("to", low, high);
+        if (from != next || to < from) row.complain("load.gap_in_table");
+        for (std::int64_t each = from; each <= to; ++each) visit(row, static_cast<int>(each));
+        next = to + 1;
+    });
+    if (next != high + 1) rows.complain("load.gap_in_table");
+}
+
 inline BothLanguages words_in(const Reader& value) { return {value.text("en"), value.text("fr")}; }
 // A name that may be the same in both languages: a plain text, or {"en", "fr"}.
 inline BothLanguages name_in(const Reader& value) {

@@ -8,40 +8,9 @@
 #include <valijson/validator.hpp>
 
 #include "loader/reader.h"
+#include "loader/shape.h"
 
 namespace gonfalon {
-namespace {
-
-// "maps" -> "map": a folder of many files of one kind.
-std::string singular(std::string_view folder) {
-    if (folder.ends_with("ies")) return std::string(folder.substr(0, folder.size() - 3)) + "y";
-    if (folder.ends_with("s")) folder.remove_suffix(1);
-    return std::string(folder);
-}
-
-}  // namespace
-
-std::string schema_for(const DataFiles& files, std::string_view path) {
-    if (path.starts_with("schema/") || !path.ends_with(".json")) return {};
-    if (path.starts_with("lang/")) return "schema/lang.schema.json";
-    const std::size_t slash = path.find('/');
-    if (slash == std::string_view::npos) return {};
-    const std::string game(path.substr(0, slash));
-    std::string_view rest = path.substr(slash + 1);
-    std::vector<std::string> names;
-    const std::size_t inner = rest.rfind('/');
-    const std::string_view file = inner == std::string_view::npos ? rest : rest.substr(inner + 1);
-    names.emplace_back(file.substr(0, file.size() - 5));
-    if (inner != std::string_view::npos) names.push_back(singular(rest.substr(0, inner)));
-    for (const std::string& name : names) {
-        for (const std::string& folder :
-             {std::string("schema/") + game + "/", std::string("schema/")}) {
-            const std::string schema = folder + name + ".schema.json";
-            if (files.find(schema)) return schema;
-        }
-    }
-    return {};
-}
 
 std::optional<LoadError> validate(const DataFiles& files, const std::string& path) {
     const auto text = files.find(path);

@@ -11,12 +11,6 @@
 
 namespace gonfalon {
 
-// The schema for a data file, or empty when it needs none:
-//   grunwald/tables/combat.json  -> schema/grunwald/combat.schema.json
-//   grunwald/maps/any.json       -> schema/grunwald/map.schema.json
-//   grunwald/rulebook.json       -> schema/rulebook.schema.json
-std::string schema_for(const DataFiles& files, std::string_view path);
-
 // The first thing that is wrong with the file, if any.
 std::optional<LoadError> validate(const DataFiles& files, const std::string& path);
 

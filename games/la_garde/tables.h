@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/both_languages.h"
+#include "engine/core/named.h"
 #include "engine/rule/rule_id.h"
 #include "engine/space/plane/polygon.h"
 #include "games/la_garde/model/noun.h"
@@ -37,6 +38,7 @@ struct DrawMethod {
         return rows[static_cast<std::size_t>(red)][static_cast<std::size_t>(white)];
     }
     bool operator==(const DrawMethod&) const = default;
+    static constexpr auto fields = members<&DrawMethod::id, &DrawMethod::drawn>;
 };
 
 struct DrawTable {
@@ -47,6 +49,9 @@ struct DrawTable {
     std::uint8_t bitter_fights = 1;  // LAG-U5: in a row; the next reads `bitter_then`
     CombatResult bitter_then = CombatResult::indecisive;
     bool operator==(const DrawTable&) const = default;
+    static constexpr auto fields =
+        members<&DrawTable::die, named<&DrawTable::bitter_fights, "bitter_limit/fights">,
+                named<&DrawTable::bitter_then, "bitter_limit/then">>;
 };
 
 // LAG-2.6, LAG-2.9  One row: when it fits (its place in the table says that), who receives what.
@@ -57,6 +62,7 @@ struct TokenRow {
         Receiver to = Receiver::attacker;
         std::uint8_t count = 0;
         bool operator==(const Grant&) const = default;
+        static constexpr auto fields = members<&Grant::to, &Grant::count>;
     };
     // For whom it is looked at. In a bombardment the battery is the attacker.
     enum class Holder : std::uint8_t { attacker, defender, either, both };
@@ -70,6 +76,9 @@ struct TokenRow {
     bool each = false;        // counted once for each earlier combat
     FixedVector<Grant, 3> tokens;
     bool operator==(const TokenRow&) const = default;
+    static constexpr auto fields = members<&TokenRow::rule, &TokenRow::side, &TokenRow::set,
+                                           &TokenRow::priority, &TokenRow::levels, &TokenRow::times,
+                                           &TokenRow::more, &TokenRow::each, &TokenRow::tokens>;
 };
 
 // LAG-2.7, LAG-2.10  What a result does to one brigade.
@@ -80,6 +89,8 @@ struct Effect {
     bool fall_back = false;
     bool guns_broken = false;
     bool operator==(const Effect&) const = default;
+    static constexpr auto fields = members<&Effect::cohesion, &Effect::losses, &Effect::loss_tests,
+                                           &Effect::fall_back, &Effect::guns_broken>;
 };
 struct CombatResultRow {
     RuleId rule;
@@ -87,12 +98,17 @@ struct CombatResultRow {
     Effect defender;
     bool again = false;
     bool operator==(const CombatResultRow&) const = default;
+    static constexpr auto fields = members<&CombatResultRow::rule, &CombatResultRow::attacker,
+                                           &CombatResultRow::defender, &CombatResultRow::again>;
 };
 struct BombardmentResultRow {
     RuleId rule;
     Effect target;
     bool out_of_ammunition = false;
     bool operator==(const BombardmentResultRow&) const = default;
+    static constexpr auto fields =
+        members<&BombardmentResultRow::rule, &BombardmentResultRow::target,
+                &BombardmentResultRow::out_of_ammunition>;
 };
 
 // --- Movement, orders, command ------------------------------------------------------------------
@@ -112,6 +128,11 @@ struct MovementRow {
     Length attack = 0;
     Length defend = 0;
     bool operator==(const MovementRow&) const = default;
+    static constexpr auto fields =
+        members<&MovementRow::rule, &MovementRow::arm, &MovementRow::calibre, &MovementRow::horse,
+                &MovementRow::turn_only_on_defend, &MovementRow::base, &MovementRow::zone,
+                &MovementRow::zone_with_train, &MovementRow::manoeuvre,
+                &MovementRow::manoeuvre_on_road, &MovementRow::attack, &MovementRow::defend>;
 };
 struct MovementTable {
     std::array<MovementRow, type_count> types{};
@@ -127,6 +148,17 @@ struct MovementTable {
     std::uint8_t rout_moves_later = 1;  // each consolidation
     const MovementRow& of(BrigadeType type) const { return types[place_of(type)]; }
     bool operator==(const MovementTable&) const = default;
+    static constexpr auto fields =
+        members<named<&MovementTable::headquarters, "headquarters/move">,
+                named<&MovementTable::aide, "aide/move">,
+                named<&MovementTable::corps_bonus, "corps_bonus/length">,
+                named<&MovementTable::disorganised_by, "disorganised/divided_by">,
+                named<&MovementTable::defend_limit, "defend_limit/length">,
+                named<&MovementTable::difficult_times, "difficult/times">,
+                named<&MovementTable::fall_back_moves, "fall_back/base_moves">,
+                named<&MovementTable::fall_back_stretch, "fall_back/stretch">,
+                named<&MovementTable::rout_moves, "rout/at_once">,
+                named<&MovementTable::rout_moves_later, "rout/each_turn">>;
 };
 
 struct OrderRow {
@@ -142,6 +174,12 @@ struct OrderRow {
     RuleId outside_rule;
     RuleId inside_rule;
     bool operator==(const OrderRow&) const = default;
+    static constexpr auto fields =
+        members<&OrderRow::rule, &OrderRow::column, &OrderRow::chain, &OrderRow::chain_tokens,
+                &OrderRow::chain_length, &OrderRow::bombards,
+                named<&OrderRow::outside, "outside/move">, named<&OrderRow::inside, "inside/move">,
+                named<&OrderRow::outside_rule, "outside/rule">,
+                named<&OrderRow::inside_rule, "inside/rule">>;
 };
 
 struct GradeRow {
@@ -151,6 +189,9 @@ struct GradeRow {
     std::uint8_t army_aides = 0;
     std::int8_t initiative = 0;
     bool operator==(const GradeRow&) const = default;
+    static constexpr auto fields =
+        members<&GradeRow::rule, &GradeRow::change_order, &GradeRow::corps_aides,
+                &GradeRow::army_aides, &GradeRow::initiative>;
 };
 struct CommandTable {
     std::array<GradeRow, grade_count> grades{};
@@ -165,6 +206,14 @@ struct CommandTable {
     std::uint8_t replacement_aides = 1;
     const GradeRow& of(Grade grade) const { return grades[place_of(grade)]; }
     bool operator==(const CommandTable&) const = default;
+    static constexpr auto fields =
+        members<named<&CommandTable::tried, "tried/die">,
+                named<&CommandTable::change_aides, "change/aides">,
+                named<&CommandTable::hit_faces, "hit/from_top">,
+                named<&CommandTable::hit_faces_disaster, "hit/from_top_after_disaster">,
+                named<&CommandTable::disasters, "hit/after">,
+                named<&CommandTable::replacement_grades, "replacement/grades_lost">,
+                named<&CommandTable::replacement_aides, "replacement/aides">>;
 };
 
 struct ExperienceTable {
@@ -173,6 +222,7 @@ struct ExperienceTable {
     std::uint8_t mixed = 1;                         // LAG-2.3-mixed: added to the number
     std::array<std::int8_t, trait_count> traits{};  // to the die: LAG-2.3-unmotivated, -cautious
     bool operator==(const ExperienceTable&) const = default;
+    static constexpr auto fields = members<named<&ExperienceTable::mixed, "mixed/number">>;
 };
 
 struct CohesionRow {
@@ -184,6 +234,13 @@ struct CohesionRow {
     Cohesion rally_passed = Cohesion::formed;
     Cohesion rally_failed = Cohesion::formed;
     bool operator==(const CohesionRow&) const = default;
+    static constexpr auto fields =
+        members<&CohesionRow::markers, named<&CohesionRow::test_rule, "test/rule">,
+                named<&CohesionRow::test_passed, "test/passed">,
+                named<&CohesionRow::test_failed, "test/failed">,
+                named<&CohesionRow::rally_rule, "rally/rule">,
+                named<&CohesionRow::rally_passed, "rally/passed">,
+                named<&CohesionRow::rally_failed, "rally/failed">>;
 };
 // LAG-U47, LAG-U48  What makes a brigade test; a cause left out of the data does not.
 struct CohesionTable {
@@ -202,6 +259,8 @@ struct Ranges {
     Length medium = 0;
     Length far = 0;  // the maximum, also of support
     bool operator==(const Ranges&) const = default;
+    static constexpr auto fields = members<&Ranges::rule, named<&Ranges::close, "short">,
+                                           &Ranges::medium, named<&Ranges::far, "long">>;
 };
 struct LossTable {
     std::uint8_t number = 7;
@@ -214,6 +273,13 @@ struct LossTable {
     Length baggage_within = 0;       // LAG-U54
     std::uint8_t turns_still = 1;
     bool operator==(const LossTable&) const = default;
+    static constexpr auto fields =
+        members<named<&LossTable::number, "test/number">, named<&LossTable::large, "large/number">,
+                named<&LossTable::guns, "guns/die">,
+                named<&LossTable::support_moves, "support/base_moves">,
+                named<&LossTable::support_most, "support/most">,
+                named<&LossTable::baggage_within, "ammunition/baggage_within">,
+                named<&LossTable::turns_still, "ammunition/turns_still">>;
 };
 
 // --- Ground -------------------------------------------------------------------------------------
@@ -235,6 +301,12 @@ struct TerrainCard {
     bool confuses = false;    // LAG-R14
     bool over_river = false;  // takes the place of the river under it
     bool operator==(const TerrainCard&) const = default;
+    static constexpr auto fields =
+        members<&TerrainCard::rule, &TerrainCard::difficult, &TerrainCard::cover,
+                &TerrainCard::cover_for, &TerrainCard::cover_of_others, &TerrainCard::height,
+                &TerrainCard::blocks_sight, &TerrainCard::difficult_for_cavalry_in_combat,
+                &TerrainCard::penalty_in_attack, &TerrainCard::disorganises, &TerrainCard::road,
+                &TerrainCard::confuses>;
 };
 
 // LAG-U58, LAG-R22
@@ -251,6 +323,9 @@ struct FormationTable {
         return {element_width * wide, element_depth[place_of(arm)] * deep};
     }
     bool operator==(const FormationTable&) const = default;
+    static constexpr auto fields =
+        members<named<&FormationTable::element_width, "element_width/length">,
+                &FormationTable::abreast, named<&FormationTable::most_elements, "elements/most">>;
 };
 
 // LAG-U57
@@ -259,6 +334,9 @@ struct TurnTable {
     std::uint8_t arrival_late = 1;     // to the die for each turn late
     std::vector<std::uint8_t> length;  // after the last turn, the next, ...; then the last of them
     bool operator==(const TurnTable&) const = default;
+    static constexpr auto fields = members<named<&TurnTable::arrival, "arrival/number">,
+                                           named<&TurnTable::arrival_late, "arrival/late">,
+                                           named<&TurnTable::length, "length/numbers">>;
 };
 
 // LAG-R21, LAG-S0.4, LAG-S0.5
@@ -275,6 +353,16 @@ struct VictoryTable {
     std::array<std::uint16_t, level_count> from{};  // smallest difference of points
     Level beaten_least = Level::clear;
     bool operator==(const VictoryTable&) const = default;
+    static constexpr auto fields =
+        members<named<&VictoryTable::morale_broken, "morale/broken">,
+                named<&VictoryTable::morale_rout, "morale/rout">,
+                named<&VictoryTable::divisions_over, "morale/divisions_over">,
+                named<&VictoryTable::corps_over, "morale/corps_over">,
+                named<&VictoryTable::broken, "points/broken">,
+                named<&VictoryTable::rout, "points/rout">,
+                named<&VictoryTable::general, "points/general">,
+                named<&VictoryTable::objective_within, "objective_within/length">,
+                named<&VictoryTable::beaten_least, "beaten/least">>;
 };
 
 // --- The armies ---------------------------------------------------------------------------------

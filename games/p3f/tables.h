@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/both_languages.h"
+#include "engine/core/named.h"
 #include "engine/core/some.h"
 #include "engine/rule/rule_id.h"
 #include "engine/space/area/map.h"
@@ -33,6 +34,7 @@ struct TerrainTable {
             return arm == Arm::cavalry ? cavalry : arm == Arm::artillery ? artillery : infantry;
         }
         bool operator==(const Row&) const = default;
+        static constexpr auto fields = members<&Row::infantry, &Row::cavalry, &Row::artillery>;
     };
     std::array<Row, area::line_count> border{};
     std::array<Row, ground_count> zone{};
@@ -80,11 +82,17 @@ struct OrderRow {
     Retreat retreat = Retreat::normal;
     Withdrawal withdrawal = Withdrawal::normal;
     bool operator==(const OrderRow&) const = default;
+    static constexpr auto fields =
+        members<&OrderRow::movement, &OrderRow::lead_attacker, &OrderRow::lead_defender,
+                &OrderRow::reaction_fire_die, &OrderRow::enter_control, &OrderRow::charge,
+                &OrderRow::reaction_fire, &OrderRow::reaction_charge, &OrderRow::step,
+                &OrderRow::attack, &OrderRow::retreat, &OrderRow::withdrawal>;
 };
 struct OrderTable {
     int minimum_movement = 1;
     std::array<OrderRow, order_count> rows{};  // `none` binds nobody
     bool operator==(const OrderTable&) const = default;
+    static constexpr auto fields = members<&OrderTable::minimum_movement>;
 };
 
 // P3F-T4, in printed order.
@@ -100,6 +108,7 @@ struct OrderChange {
     When when = When::contact;
     int die = 0;
     bool operator==(const OrderChange&) const = default;
+    static constexpr auto fields = members<&OrderChange::when, &OrderChange::die>;
 };
 
 // P3F-T5
@@ -108,6 +117,10 @@ struct StateTable {
     int infantry_movement = -1;
     int cavalry_movement = -2;
     bool operator==(const StateTable&) const = default;
+    static constexpr auto fields =
+        members<named<&StateTable::combat, "disorganised/combat">,
+                named<&StateTable::infantry_movement, "disorganised/movement/infantry">,
+                named<&StateTable::cavalry_movement, "disorganised/movement/cavalry">>;
 };
 
 // P3F-T6
@@ -116,6 +129,7 @@ struct ClassTable {
     int worse = -1;
     std::array<std::int8_t, order_count> initiative{};
     bool operator==(const ClassTable&) const = default;
+    static constexpr auto fields = members<&ClassTable::better, &ClassTable::worse>;
 };
 
 // P3F-T7
@@ -127,6 +141,8 @@ struct GroundTable {
         Retreat retreat = Retreat::check;
         bool charge = true;
         bool operator==(const Row&) const = default;
+        static constexpr auto fields =
+            members<&Row::cost, &Row::stacking, &Row::retreat, &Row::charge>;
     };
     std::array<Row, ground_count> zone{};
     std::array<Row, area::line_count> border{};
@@ -146,6 +162,15 @@ struct GroundTable {
     int against_caracole = 1;  // P3F-11.1.1.4
     int detachment = 1;        // P3F-11.4.1.1, P3F-11.4.1.5: points of the parent
     bool operator==(const GroundTable&) const = default;
+    static constexpr auto fields =
+        members<&GroundTable::enemy_control, &GroundTable::check_at, &GroundTable::disorganised_at,
+                named<&GroundTable::infantry_road, "road/infantry">,
+                named<&GroundTable::cavalry_road, "road/cavalry">,
+                named<&GroundTable::leader_road, "road/leader">, &GroundTable::mounting,
+                &GroundTable::command_radius, &GroundTable::charge_bonus,
+                &GroundTable::second_attack, &GroundTable::support,
+                &GroundTable::leader_survives_at, &GroundTable::gun_at_three,
+                &GroundTable::against_caracole, &GroundTable::detachment>;
 };
 
 // P3F-S0.1, P3F-S0.2, P3F-S0.3
@@ -158,6 +183,11 @@ struct VictoryTable {
     // The smallest difference of each level, from draw on.
     std::array<int, level_count> from{};
     bool operator==(const VictoryTable&) const = default;
+    static constexpr auto fields =
+        members<named<&VictoryTable::baggage, "units/baggage">,
+                named<&VictoryTable::enfants_perdus, "units/enfants_perdus">,
+                named<&VictoryTable::lieutenant_general, "leaders/lieutenant_general">,
+                named<&VictoryTable::column_commander, "leaders/column_commander">>;
 };
 
 // --- Counters and columns -----------------------------------------------------------------------

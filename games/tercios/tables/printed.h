@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/both_languages.h"
+#include "engine/core/named.h"
 #include "engine/rule/rule_id.h"
 #include "engine/space/plane/polygon.h"
 #include "games/tercios/model/noun.h"
@@ -28,6 +29,8 @@ struct ValueTable {
         std::uint8_t penalty = 0;
         std::uint8_t double_penalty = 0;
         bool operator==(const Row&) const = default;
+        static constexpr auto fields =
+            members<&Row::double_bonus, &Row::bonus, &Row::penalty, &Row::double_penalty>;
     };
     std::array<Row, 11> rows{};
     // `change` is what is left of pluses and minuses; beyond two it counts as two.
@@ -57,6 +60,9 @@ struct Measures {
     Length contact = 0;    // TER-X-17
     Length of(Measure measure) const { return lengths[static_cast<std::size_t>(measure)]; }
     bool operator==(const Measures&) const = default;
+    static constexpr auto fields =
+        members<&Measures::pivot, named<&Measures::correction, "angle_correction">,
+                &Measures::contact>;
 };
 
 // TER-ORD-3 to TER-ORD-13  Changes of values that go with a card.
@@ -80,6 +86,9 @@ struct OrderCard {
     Some<Act> acts;
     std::uint8_t distinct_acts = 1;
     bool operator==(const OrderCard&) const = default;
+    static constexpr auto fields = members<&OrderCard::rule, &OrderCard::speed, &OrderCard::melee,
+                                           &OrderCard::shoot, named<&OrderCard::acts, "actions">,
+                                           named<&OrderCard::distinct_acts, "distinct_actions">>;
 };
 
 // TER-REA-5 to TER-REA-11
@@ -93,6 +102,10 @@ struct ReactionCard {
     std::int8_t shoot = 0;
     std::int8_t speed = 0;
     bool operator==(const ReactionCard&) const = default;
+    static constexpr auto fields =
+        members<&ReactionCard::rule, &ReactionCard::order, &ReactionCard::to_charge,
+                &ReactionCard::to_approach, &ReactionCard::melee, &ReactionCard::courage,
+                &ReactionCard::shoot, &ReactionCard::speed>;
 };
 
 struct WeaponCard {
@@ -114,6 +127,11 @@ struct WeaponCard {
     bool ignores_protected = false;
     bool ignores_cover = false;
     bool operator==(const WeaponCard&) const = default;
+    static constexpr auto fields =
+        members<&WeaponCard::rule, &WeaponCard::kind, &WeaponCard::melee, &WeaponCard::dirty_war,
+                &WeaponCard::destroys, &WeaponCard::beaten_check, &WeaponCard::range,
+                &WeaponCard::short_range, &WeaponCard::ready_penalty, &WeaponCard::reaction,
+                &WeaponCard::over_friends, &WeaponCard::over_units, &WeaponCard::fire_only>;
 };
 
 // Numbers of the special rules; what a rule leaves out is 0.
@@ -132,6 +150,12 @@ struct SpecialCard {
     std::int8_t units = 0;
     Length range = 0;
     bool operator==(const SpecialCard&) const = default;
+    static constexpr auto fields =
+        members<&SpecialCard::rules, &SpecialCard::wear_per_success, &SpecialCard::wear_left,
+                &SpecialCard::discipline_against_infantry, &SpecialCard::target,
+                &SpecialCard::successes, &SpecialCard::melee_if_assault, &SpecialCard::on,
+                &SpecialCard::wear, &SpecialCard::courage, &SpecialCard::dice, &SpecialCard::units,
+                &SpecialCard::range>;
 };
 
 // A plus or minus of shooting, melee and checks, with the rule that gives it.
@@ -142,6 +166,8 @@ struct Modifier {
     std::int8_t change = 0;
     bool after = false;  // a virtue: added to the result of the value table (TER-CMD-27)
     bool operator==(const Modifier&) const = default;
+    static constexpr auto fields = members<&Modifier::rule, &Modifier::value, &Modifier::when,
+                                           &Modifier::change, &Modifier::after>;
 };
 using Modifiers = std::vector<Modifier>;
 
@@ -152,6 +178,8 @@ struct ShootingTable {
     bool disorder_without_success = true;
     Modifiers modifiers;
     bool operator==(const ShootingTable&) const = default;
+    static constexpr auto fields =
+        members<&ShootingTable::disorder_without_success, &ShootingTable::modifiers>;
 };
 
 // TER-MEL-3
@@ -161,6 +189,9 @@ struct MeleeTable {
     std::uint8_t blocked_wear = 1;
     Modifiers modifiers;
     bool operator==(const MeleeTable&) const = default;
+    static constexpr auto fields =
+        members<named<&MeleeTable::resist, "resist_target">, &MeleeTable::disorder_without_success,
+                &MeleeTable::blocked_wear, &MeleeTable::modifiers>;
 };
 
 // TER-ORD-15, TER-BRK-2, TER-CMD-24, TER-WPM-4, TER-TUR-4
@@ -178,6 +209,19 @@ struct CheckTable {
     std::uint8_t initiative_dice = 1;
     std::uint8_t initiative_virtue_rank = 2;
     bool operator==(const CheckTable&) const = default;
+    static constexpr auto fields =
+        members<named<&CheckTable::order_target, "order/target">,
+                named<&CheckTable::order_successes, "order/successes">,
+                named<&CheckTable::order, "order/modifiers">,
+                named<&CheckTable::break_target, "break/target">,
+                named<&CheckTable::breaking, "break/modifiers">,
+                named<&CheckTable::command_target, "command/target">,
+                named<&CheckTable::command_successes, "command/successes">,
+                named<&CheckTable::command_fresh_from, "command/fresh_from">,
+                named<&CheckTable::greatswords_target, "greatswords/target">,
+                named<&CheckTable::greatswords_successes, "greatswords/successes">,
+                named<&CheckTable::initiative_dice, "initiative/dice">,
+                named<&CheckTable::initiative_virtue_rank, "initiative/virtue_rank">>;
 };
 
 // TER-CMD-1 to TER-CMD-6
@@ -187,6 +231,8 @@ struct RankRow {
     std::uint8_t traits = 0;
     std::uint16_t points = 0;
     bool operator==(const RankRow&) const = default;
+    static constexpr auto fields =
+        members<&RankRow::rule, &RankRow::virtues, &RankRow::traits, &RankRow::points>;
 };
 inline constexpr std::size_t rank_count = 6;
 
@@ -205,6 +251,12 @@ struct VirtueCard {
     bool interacts_with_all = false;
     std::int8_t initiative_rank = 0;
     bool operator==(const VirtueCard&) const = default;
+    static constexpr auto fields =
+        members<&VirtueCard::rule, &VirtueCard::speed, &VirtueCard::melee, &VirtueCard::shoot,
+                &VirtueCard::discipline, &VirtueCard::stamina,
+                &VirtueCard::courage_against_shooting, &VirtueCard::courage_in_melee,
+                &VirtueCard::command_radius, &VirtueCard::commander_move,
+                &VirtueCard::initiative_rank>;
 };
 
 struct TraitCard {
@@ -252,6 +304,14 @@ struct TraitCard {
     std::int8_t enemy_die = 0;
     std::int8_t own_die = 0;
     bool operator==(const TraitCard&) const = default;
+    static constexpr auto fields =
+        members<&TraitCard::rule, &TraitCard::target, &TraitCard::reach, &TraitCard::lasts,
+                &TraitCard::activated, &TraitCard::moment, &TraitCard::works, &TraitCard::sight,
+                &TraitCard::success, &TraitCard::targets, &TraitCard::next,
+                &TraitCard::even_if_failed, &TraitCard::always_exhausted, &TraitCard::resisted,
+                &TraitCard::grants, &TraitCard::move, &TraitCard::range_per_success,
+                &TraitCard::wear, &TraitCard::most_wear, &TraitCard::wear_with_one_success,
+                &TraitCard::speed, &TraitCard::enemy_die, &TraitCard::own_die>;
 };
 
 // TER-TRN-1 to TER-TRN-4
@@ -260,6 +320,7 @@ struct GoingRow {
     std::int8_t speed = 0;
     bool disorder = false;
     bool operator==(const GoingRow&) const = default;
+    static constexpr auto fields = members<&GoingRow::rule, &GoingRow::speed, &GoingRow::disorder>;
 };
 
 // What a piece of ground does once its die, if any, is known.
@@ -268,6 +329,8 @@ struct Ground {
     bool cover = false;
     bool hidden = false;
     bool operator==(const Ground&) const = default;
+    static constexpr auto fields =
+        members<named<&Ground::going, "movement">, &Ground::cover, &Ground::hidden>;
 };
 
 // TER-TEL-1 to TER-TEL-16
@@ -297,6 +360,16 @@ struct TerrainCard {
     std::uint8_t buildings_max = 0;
     std::uint8_t buildings_large = 0;
     bool operator==(const TerrainCard&) const = default;
+    static constexpr auto fields =
+        members<&TerrainCard::rule, &TerrainCard::shape, spread<&TerrainCard::ground>,
+                &TerrainCard::height, named<&TerrainCard::shelters, "protected">,
+                &TerrainCard::edge_to_edge, &TerrainCard::first_choice, &TerrainCard::free_crossing,
+                &TerrainCard::easy_with_road, &TerrainCard::holds, &TerrainCard::cost,
+                &TerrainCard::min_size, &TerrainCard::max_size, &TerrainCard::max_length,
+                &TerrainCard::min_width, &TerrainCard::max_width,
+                named<&TerrainCard::buildings_min, "buildings/min">,
+                named<&TerrainCard::buildings_max, "buildings/max">,
+                named<&TerrainCard::buildings_large, "buildings/large">>;
 };
 
 // TER-BAT-3 to TER-BAT-6
@@ -308,12 +381,14 @@ struct VictoryTable {
         std::uint8_t lead = 0;
         Level level = Level::decisive;
         bool operator==(const Rung&) const = default;
+        static constexpr auto fields = members<&Rung::rule, &Rung::turn, &Rung::lead, &Rung::level>;
     };
     std::vector<Rung> ladder;
     std::uint8_t destroyed = 1;
     std::uint8_t commander = 1;
     std::uint8_t commander_in_chief = 2;
     bool operator==(const VictoryTable&) const = default;
+    static constexpr auto fields = members<&VictoryTable::ladder>;
 };
 
 }  // namespace gonfalon::tercios

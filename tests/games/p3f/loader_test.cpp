@@ -58,11 +58,12 @@ TEST_CASE("every battle loads, in both editions and with every rule on") {
 TEST_CASE("a border written twice, of an unknown zone, or of one side only is refused") {
     CHECK(refused(map, "\"borders\": [",
                   "\"borders\": [{\"zones\": [\"101\", \"102\"], \"type\": \"dashed\", "
-                  "\"colour\": \"yellow\"},")
+                  "\"colour\": \"yellow\", \"line\": [[411, 0], [416, 17], [422, 39], [421, 62], "
+                  "[418, 85], [423, 107], [429, 130], [430, 152], [436, 181]]},")
               .key == "load.twice");
     CHECK(refused(map, "\"borders\": [",
                   "\"borders\": [{\"zones\": [\"101\", \"199\"], \"type\": \"dashed\", "
-                  "\"colour\": \"yellow\"},")
+                  "\"colour\": \"yellow\", \"line\": [[1, 1], [2, 2]]},")
               .key == "load.p3f_zone");
     CHECK(refused(map, "\"borders\": [",
                   "\"borders\": [{\"zones\": [\"101\", \"109\"], \"type\": \"dashed\", \"colour\": "

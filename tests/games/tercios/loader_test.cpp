@@ -360,7 +360,7 @@ TEST_CASE("terrain outside the table is refused with the point") {
     CHECK(error.detail == "1524,7621");
     CHECK(error.path == "/terrain/1/line/0");
     CHECK(refused(training, "[7518, 3810]", "[9145, 3810]").path == "/terrain/0/outline/0");
-    CHECK(refused(training, "[0, 0], [9144, 0]", "[-1, 0], [9144, 0]").path ==
+    CHECK(refused(training, "[0, 0], [9144, 0]", "[0, 7621], [9144, 0]").path ==
           "/zones/0/outline/0");
 }
 
