@@ -134,15 +134,15 @@ class Fights {
     static bool tells_dice(const Event& event) {
         // Points are told with what came of it.
         bool gains = false;
-        effects_of().each(event, [&](const Consequence& each) {
-            gains = gains || each.effect == Effect::gains;
-        });
-        return !gains && std::any_of(
-            event.arguments.begin(), event.arguments.end(), [](const Argument& each) {
-                return each.name == "die" || each.name == "dice" || each.name == "total" ||
-                       each.name == "hits" || each.name == "saved" || each.name == "red" ||
-                       each.name == "result" || each.name == "successes";
-            });
+        effects_of().each(
+            event, [&](const Consequence& each) { gains = gains || each.effect == Effect::gains; });
+        return !gains && std::any_of(event.arguments.begin(), event.arguments.end(),
+                                     [](const Argument& each) {
+                                         return each.name == "die" || each.name == "dice" ||
+                                                each.name == "total" || each.name == "hits" ||
+                                                each.name == "saved" || each.name == "red" ||
+                                                each.name == "result" || each.name == "successes";
+                                     });
     }
 
     Tree roll(std::size_t i, Viewer who) const {

@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include "engine/testing/conformance.h"
 #include "engine/testing/text_board.h"
 #include "tests/toy_setups.h"
 
@@ -47,105 +46,38 @@ Drawn read_drawing(std::string_view drawing, int rounds, std::string_view horse)
 }  // namespace
 
 Table::Table(std::string_view drawing, const Options& options, std::string_view horse)
-    : game_(Tables{}, read_drawing(drawing, options.rounds, horse).scenario, options),
-      state_(game_.initial()) {
+    : TestTable(Toy(Tables{}, read_drawing(drawing, options.rounds, horse).scenario, options)) {
     for (const PieceId piece : read_drawing(drawing, options.rounds, horse).shaken)
-        state_.piece(piece).shaken = true;
+        state.piece(piece).shaken = true;
 }
 
-std::string Table::board() const { return board_of(game_, state_); }
+std::string Table::board() const { return board_of(game, state); }
 
 std::string Table::at(std::string_view piece) const {
-    return std::string(name_of(state_.piece(piece_named(piece)).square));
+    return std::string(name_of(state.piece(piece_named(piece)).square));
 }
 
 Table& Table::token(Side side) {
-    for (Order& order : state_.orders)
+    for (Order& order : state.orders)
         if (order == Order::none) order = Order::march;
-    state_.bag.clear();
-    state_.bag.put(0);
-    state_.bag.put(1);
-    state_.phases.clear();
+    state.bag.clear();
+    state.bag.put(0);
+    state.bag.put(1);
+    state.phases.clear();
     Phase drawing, acting;
     drawing.moment = Moment::drawing;
     acting.moment = Moment::acting;
     acting.side = side;
-    state_.phases.push(drawing);
-    state_.phases.push(acting);
-    REQUIRE(game_.is_sound(state_));
+    state.phases.push(drawing);
+    state.phases.push(acting);
+    REQUIRE(game.is_sound(state));
     return *this;
 }
 
 Table& Table::order(Side side, Order order, bool shown) {
-    state_.orders[index(side)] = order;
-    state_.shown[index(side)] = shown;
+    state.orders[index(side)] = order;
+    state.shown[index(side)] = shown;
     return *this;
-}
-
-std::string Table::why_not(Side side, std::string_view text) const {
-    Action action;
-    const ReadError error = game_.read(state_, side, text, action);
-    if (!error.ok()) return std::string(error.expected);
-    std::string out;
-    for (const Breach& breach : game_.check(state_, side, action).breaches()) {
-        if (!out.empty()) out += ' ';
-        out += Toy::rule_name(breach.rule);
-        if (breach.measures)
-            out += ' ' + std::to_string(breach.measured) + '/' + std::to_string(breach.allowed);
-    }
-    return out;
-}
-
-bool Table::play(Side side, std::string_view text) {
-    Action action;
-    if (!game_.read(state_, side, text, action).ok()) return false;
-    Recorder recorder;
-    const bool done = testing::referee(game_, state_, side, action, recorder).ok();
-    told_ = recorder.entries;
-    return done;
-}
-
-bool Table::roll(std::string_view text) {
-    Outcome outcome;
-    if (!game_.read(state_, text, outcome).ok() || !game_.admits(state_, outcome)) return false;
-    Recorder recorder;
-    game_.apply(state_, outcome, recorder);
-    told_ = recorder.entries;
-    return true;
-}
-
-int Table::modifier(std::string_view rule) const {
-    int sum = 0;
-    for (const Entry& entry : told_)
-        if (entry.kind == Entry::Kind::modifier && Toy::rule_name(entry.event.rule) == rule)
-            sum += entry.amount;
-    return sum;
-}
-
-bool Table::said(std::string_view key) const {
-    for (const Entry& entry : told_)
-        if (entry.kind == Entry::Kind::event && Toy::say_name(entry.event.say) == key) return true;
-    return false;
-}
-
-bool Table::said_to(Viewer who, std::string_view key) const {
-    for (const Entry& entry : told_)
-        if (entry.kind == Entry::Kind::event && Toy::say_name(entry.event.say) == key &&
-            may_know(who, entry.event.audience))
-            return true;
-    return false;
-}
-
-std::uint64_t Table::weight_of(std::string_view key) const {
-    std::uint64_t sum = 0;
-    game_.outcomes(state_, [&](const Outcome& outcome, std::uint64_t weight) {
-        Table next = *this;
-        Recorder recorder;
-        next.game_.apply(next.state_, outcome, recorder);
-        next.told_ = recorder.entries;
-        if (next.said(key)) sum += weight;
-    });
-    return sum;
 }
 
 }  // namespace gonfalon::toy

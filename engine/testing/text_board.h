@@ -22,4 +22,23 @@ std::string draw_board(int columns, int rows,
 bool read_board(std::string_view drawing, int columns, int rows,
                 FunctionRef<void(int column, int row, std::string_view mark)> cell);
 
+// Hexes in columns, every second of which stands half a hex lower, as on the map: two lines a row,
+// the columns that stand higher on the first of them.
+//
+//         07     08
+//   06    P05:N
+//                Z21:S
+struct HexFrame {
+    int columns = 0;
+    int rows = 0;
+    bool first_is_low = false;
+    int first_column = 0;  // the printed numbers of the top left hex
+    int first_row = 0;
+};
+std::string draw_hexes(const HexFrame& frame,
+                       FunctionRef<void(int column, int row, std::string& mark)> cell);
+// As read_board: marks without the numbers; the first line has row 0.
+bool read_hexes(std::string_view drawing, const HexFrame& frame,
+                FunctionRef<void(int column, int row, std::string_view mark)> cell);
+
 }  // namespace gonfalon::testing

@@ -40,8 +40,9 @@ void read_zones(const Reader& file, Tables& tables, std::vector<std::vector<Poin
             tables.zone_labels.end())
             each.member("id").complain("load.twice", label);
         const auto ground = static_cast<Ground>(each.member("type").one_of(ground_words()));
-        const Zone zone = tables.map.add(elevation, each.member("blocks_sight").boolean(),
-                                         ground != Ground::forbidden);
+        const Zone zone =
+            tables.map.add(elevation, {.blocks_sight = each.member("blocks_sight").boolean(),
+                                       .passable = ground != Ground::forbidden});
         tables.zone_labels.push_back(label);
         tables.zone_ground[zone.index()] = ground;
         outlines.push_back(each.has("outline") ? points_in(each.member("outline"))

@@ -12,6 +12,12 @@
 
 namespace gonfalon::area {
 
+// What the ground of a zone does.
+struct Land {
+    bool blocks_sight = false;
+    bool passable = true;
+};
+
 class Map {
   public:
     constexpr std::size_t size() const { return size_; }
@@ -19,11 +25,11 @@ class Map {
     constexpr ZoneSet zones() const { return ZoneSet::first_of(size_); }
 
     // Precondition: fewer than max_zones zones.
-    constexpr Zone add(int elevation, bool blocks_sight, bool passable) {
+    constexpr Zone add(int elevation, Land land = {}) {
         const Zone zone{size_++};
         elevation_[zone.index()] = static_cast<std::uint8_t>(elevation);
-        blocking_.assign(zone, blocks_sight);
-        passable_.assign(zone, passable);
+        blocking_.assign(zone, land.blocks_sight);
+        passable_.assign(zone, land.passable);
         return zone;
     }
 

@@ -6,27 +6,15 @@
 #include <string>
 #include <string_view>
 
-#include "games/grunwald/game.h"
-#include "loader/games/grunwald.h"
 #include "tests/allocations.h"
 #include "tests/conforms.h"
+#include "tests/games/grunwald/table.h"
 #include "tests/reasons.h"
 
 using namespace gonfalon;
 using namespace gonfalon::grunwald;
 
 namespace {
-
-Grunwald battle(std::string_view scenario, std::string_view options) {
-    static const DataFiles files;
-    const auto specs = load_options(files, Grunwald::name);
-    REQUIRE(specs);
-    const auto values = choose_options(*specs, read_options(options));
-    REQUIRE(values);
-    auto game = load_grunwald(files, scenario, *values);
-    REQUIRE_MESSAGE(game, scenario);
-    return std::move(*game);
-}
 
 testing::Hooks<Grunwald> hooks() {
     testing::Hooks<Grunwald> hooks;
@@ -52,6 +40,9 @@ testing::Hooks<Grunwald> hooks() {
         Silent silent;
         while (game.prompt(state, side).ask == Ask::react)
             game.apply(state, other(side), Action::pass(), silent);
+    };
+    hooks.draw = [](const Grunwald& game, const State& now, std::string& text) {
+        text = board_of(game, now);
     };
     return hooks;
 }

@@ -3,30 +3,13 @@
 
 #include <string>
 
-#include "games/grunwald/game.h"
-#include "loader/games/grunwald.h"
-#include "loader/options.h"
+#include "tests/games/grunwald/table.h"
 
 using namespace gonfalon;
 using namespace gonfalon::grunwald;
 
-namespace {
-
-Grunwald training() {
-    static const DataFiles files;
-    const auto specs = load_options(files, Grunwald::name);
-    REQUIRE(specs);
-    const auto values = choose_options(*specs, {});
-    REQUIRE(values);
-    const auto game = load_grunwald(files, "training-morale", *values);
-    REQUIRE(game);
-    return *game;
-}
-
-}  // namespace
-
 TEST_CASE("grunwald: every verb is written as it is read") {
-    const Grunwald game = training();
+    const Grunwald game = battle("training-morale");
     const State state = game.initial();
     for (const std::string text : {"done",          "pass",
                                    "take Z01",      "put 0704 S",
@@ -55,7 +38,7 @@ TEST_CASE("grunwald: every verb is written as it is read") {
 }
 
 TEST_CASE("grunwald: a mistake in an action is told with its column and what should stand there") {
-    const Grunwald game = training();
+    const Grunwald game = battle("training-morale");
     const State state = game.initial();
     const auto mistake = [&](std::string_view text) {
         Action action;

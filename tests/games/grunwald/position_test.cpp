@@ -3,9 +3,7 @@
 
 #include <string>
 
-#include "games/grunwald/game.h"
-#include "loader/games/grunwald.h"
-#include "loader/options.h"
+#include "tests/games/grunwald/table.h"
 
 using namespace gonfalon;
 using namespace gonfalon::grunwald;
@@ -13,21 +11,15 @@ using namespace gonfalon::grunwald;
 namespace {
 
 State position(const std::string& lines) {
-    static const DataFiles files;
-    const auto specs = load_options(files, Grunwald::name);
-    REQUIRE(specs);
-    const auto values = choose_options(*specs, {});
-    REQUIRE(values);
-    const auto game = load_grunwald(files, "training-morale", *values);
-    REQUIRE(game);
+    const Grunwald game = battle("training-morale");
     State state;
     const std::string text = "Z01 0704 S\nP01 0705 N\nturn 1\nphase 1\n" + lines;
-    const ReadError error = game->read_position(text, state);
+    const ReadError error = game.read_position(text, state);
     REQUIRE_MESSAGE(error.ok(), lines);
     std::string again;
-    game->write_position(state, again);
+    game.write_position(state, again);
     State read_again;
-    REQUIRE(game->read_position(again, read_again).ok());
+    REQUIRE(game.read_position(again, read_again).ok());
     CHECK(read_again == state);
     return state;
 }
@@ -70,43 +62,31 @@ TEST_CASE("grunwald: the paths a pursuer follows were once a number of sixteen b
 }
 
 TEST_CASE("grunwald: a position that names a counter nobody has is refused") {
-    const DataFiles files;
-    const auto specs = load_options(files, Grunwald::name);
-    REQUIRE(specs);
-    const auto values = choose_options(*specs, {});
-    REQUIRE(values);
-    const auto game = load_grunwald(files, "training-morale", *values);
-    REQUIRE(game);
+    const Grunwald game = battle("training-morale");
     const std::string text = "Z01 0704 S\nP01 0705 N\nturn 1\nphase 1\n";
     State state;
-    REQUIRE(game->read_position(text, state).ok());
+    REQUIRE(game.read_position(text, state).ok());
     for (const char* line : {"march.unit 177\n", "march.unit 250\n",
                              "size.frames 1\nframes.0.kind "
                              "1\nframes.0.unit 250\n"})
-        CHECK_FALSE(game->read_position(text + line, state).ok());
+        CHECK_FALSE(game.read_position(text + line, state).ok());
 }
 
 TEST_CASE("a position names phases and units; numbers in their place are read as ever") {
-    static const DataFiles files;
-    const auto specs = load_options(files, Grunwald::name);
-    REQUIRE(specs);
-    const auto values = choose_options(*specs, {});
-    REQUIRE(values);
-    const auto game = load_grunwald(files, "training-morale", *values);
-    REQUIRE(game);
+    const Grunwald game = battle("training-morale");
     const std::string counters = "Z01 0704 S\nP01 0705 N\nturn 1\n";
     State by_number;
     State by_name;
-    REQUIRE(game->read_position(counters + "phase 4\n", by_number).ok());
-    REQUIRE(game->read_position(counters + "phase infantry_combat_a\n", by_name).ok());
+    REQUIRE(game.read_position(counters + "phase 4\n", by_number).ok());
+    REQUIRE(game.read_position(counters + "phase infantry_combat_a\n", by_name).ok());
     CHECK(by_number == by_name);
     CHECK(by_name.phase == Phase::infantry_combat_a);
     std::string text;
-    game->write_position(by_number, text);
+    game.write_position(by_number, text);
     CHECK(text.find("phase infantry_combat_a\n") != std::string::npos);
     State marching;
-    REQUIRE(game->read_position(counters + "phase 1\nmarch.unit Z01\n", marching).ok());
+    REQUIRE(game.read_position(counters + "phase 1\nmarch.unit Z01\n", marching).ok());
     CHECK(marching.march.unit.exists());
     for (const char* line : {"phase lunch\n", "march.unit nobody\n", "turn infantry_combat_a\n"})
-        CHECK_FALSE(game->read_position(counters + line, marching).ok());
+        CHECK_FALSE(game.read_position(counters + line, marching).ok());
 }

@@ -51,7 +51,8 @@ struct Count {
 
 void play(const LaGarde& game, std::uint64_t seed, int steps, Count& count) {
     Chance chance(seed, 5);
-    State state = game.initial();
+    Table table(game);
+    const State& state = table.state;
     std::array<int, max_brigades> fought{};  // as defender, this turn
     int turn = 0;
     BrigadeId attacked{};  // by the combat that is being fought
@@ -85,16 +86,7 @@ void play(const LaGarde& game, std::uint64_t seed, int steps, Count& count) {
                  game.code(combat.defender));
             REQUIRE(combat.bag == oracle::bag_of(fight));
         }
-        Silent silent;
-        const auto prompt = game.prompt(state, Side::first);
-        if (prompt.turn == Turn::chance) {
-            game.apply(state, game.outcome(state, chance), silent);
-        } else {
-            Side side = prompt.side;
-            if (prompt.turn == Turn::both)
-                side = state.scene.sealed[0] ? Side::second : Side::first;
-            game.apply(state, side, game.sample(state, side, chance), silent);
-        }
+        table.go_on(chance);
     }
 }
 

@@ -23,6 +23,15 @@ Tables tables_of(std::string_view scenario, std::string_view options) {
     return std::move(*tables);
 }
 
+Table& Table::put(std::string_view code, const Pose& pose) {
+    Unit& unit = state.of(id(code));
+    unit.place = Place::table;
+    unit.pose = pose;
+    unit.from = pose.at;
+    unit.elements = game.tables().of(id(code)).elements;
+    return *this;
+}
+
 const army::Book& book() {
     static const auto loaded = [] {
         const DataFiles files;

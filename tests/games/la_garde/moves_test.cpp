@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/space/plane/distance.h"
+#include "engine/testing/random_game.h"
 #include "games/la_garde/game.h"
 #include "tests/games/la_garde/data.h"
 
@@ -178,24 +179,15 @@ class Witness {
 };
 
 void play(const LaGarde& game, std::uint64_t seed, Count& count) {
-    Chance chance(seed, 5);
-    State state = game.initial();
-    for (int step = 0; step < 20000 && !state.is_over(); ++step) {
+    testing::RandomGame<LaGarde> random(game, seed);
+    for (int i = 0; i < 20000 && !random.over(); ++i) {
+        const auto step = random.draw();
+        const State before = random.state();
         Silent silent;
-        const auto prompt = game.prompt(state, Side::first);
-        if (prompt.turn == Turn::chance) {
-            game.apply(state, game.outcome(state, chance), silent);
-            continue;
-        }
-        const Side side = prompt.turn != Turn::both ? prompt.side
-                          : state.scene.sealed[0]   ? Side::second
-                                                    : Side::first;
-        const Action action = game.sample(state, side, chance);
-        const State before = state;
-        game.apply(state, side, action, silent);
-        if (action.verb == Verb::move) {
-            INFO("step ", step, ", ", game.code(action.brigade));
-            Witness(game, before, state).look(action, count);
+        random.apply(step, silent);
+        if (!step.chance && step.action.verb == Verb::move) {
+            INFO("step ", i, ", ", game.code(step.action.brigade));
+            Witness(game, before, random.state()).look(step.action, count);
         }
     }
 }

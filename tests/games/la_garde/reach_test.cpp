@@ -64,27 +64,18 @@ void compare(const LaGarde& game, const State& state, Side side, BrigadeId id, C
 TEST_CASE("LAG-2.4-attack-move LAG-2.4-manoeuvre-outside the region drawn is the region allowed") {
     Count count;
     for (const char* battle : {"training-first-division", "the-crossing", "auerstaedt"}) {
-        const LaGarde game = LaGarde::from(tables_of(battle));
+        Table table(battle);
         INFO(std::string(battle));
         Chance chance(7, 3);
-        State state = game.initial();
+        const State& state = table.state;
         for (int step = 0; step < 1500 && !state.is_over(); ++step) {
-            Silent silent;
-            const auto prompt = game.prompt(state, Side::first);
-            if (prompt.turn == Turn::chance) {
-                game.apply(state, game.outcome(state, chance), silent);
-                continue;
-            }
-            const Side side = prompt.turn != Turn::both ? prompt.side
-                              : state.scene.sealed[0]   ? Side::second
-                                                        : Side::first;
-            if (prompt.ask == Ask::move && step % 12 == 0) {
-                const Formation& active = game.tables().of(state.scene.formation);
+            if (table.ask() == Ask::move && step % 12 == 0) {
+                const Formation& active = table.game.tables().of(state.scene.formation);
                 for (std::size_t i = active.begin.index(); i < active.end.index(); ++i)
                     if (state.units[i].on_table() && !state.units[i].has(Mark::moved))
-                        compare(game, state, side, BrigadeId{i}, count);
+                        compare(table.game, state, table.asked(), BrigadeId{i}, count);
             }
-            game.apply(state, side, game.sample(state, side, chance), silent);
+            table.go_on(chance);
         }
     }
     CHECK(count.inside > 1000);

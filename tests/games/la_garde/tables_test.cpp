@@ -496,7 +496,7 @@ TEST_CASE("LAG-2.8-loss-test LAG-2.8-large LAG-2.8-guns 7, 8, and 1 for each gun
 
 TEST_CASE("LAG-2.8-range-light LAG-2.8-range-medium LAG-2.8-range-heavy LAG-U42") {
     const int printed[][3] = {{10, 20, 40}, {10, 25, 50}, {10, 30, 60}};
-    for (std::size_t i = 0; i < calibre_count; ++i) {
+    for (std::size_t i = 0; i < count_of<Calibre>; ++i) {
         const Ranges& range = tables().losses.ranges[i];
         CHECK(range.close == printed[i][0] * centimetre);
         CHECK(range.medium == printed[i][1] * centimetre);

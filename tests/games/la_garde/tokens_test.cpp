@@ -242,7 +242,7 @@ TEST_CASE("LAG-R43 of the reactions the first that fits, in our order") {
 }
 
 TEST_CASE("LAG-2.6-successive is counted for each earlier combat, nothing else is") {
-    for (std::size_t i = 0; i < combat_row_count; ++i) {
+    for (std::size_t i = 0; i < count_of<CombatRow>; ++i) {
         const auto row = static_cast<CombatRow>(i);
         CHECK(row_of(row).each == (row == CombatRow::successive));
     }

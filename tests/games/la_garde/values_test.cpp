@@ -21,34 +21,21 @@ LaGarde with(std::string_view table, std::string_view from, std::string_view to,
     return *game;
 }
 
-BrigadeId named(const LaGarde& game, std::string_view code) {
-    for (std::size_t i = 0; i < game.tables().brigades.size(); ++i)
-        if (game.board().brigade_codes[i] == code) return BrigadeId{i};
-    FAIL("no brigade ", std::string(code));
-    return {};
-}
-
-void put(const LaGarde& game, State& now, std::string_view code, Pose pose) {
-    const BrigadeId id = named(game, code);
-    now.of(id).place = Place::table;
-    now.of(id).pose = pose;
-    now.of(id).from = pose.at;
-    now.of(id).elements = game.tables().of(id).elements;
-}
-
 // B1 strikes b1 in front, all others far away; both divisions on Attack.
-State duel(const LaGarde& game) {
-    State now = game.initial();
+Table duel_of(const LaGarde& game) {
+    Table table(game);
+    State& now = table.state;
     for (std::size_t i = 0; i < game.tables().brigades.size(); ++i)
         now.units[i].place = Place::lost;
     for (Division& each : now.divisions) each.order = Order::attack;
     for (CorpsState& each : now.corps) each.order = Order::defend;
-    put(game, now, "B1", {{5000, 5000}, plane::north});
-    put(game, now, "b1", {{5000, 5000}, plane::south});
-    now.scene.combat.attacker = named(game, "B1");
-    now.scene.combat.defender = named(game, "b1");
-    return now;
+    table.put("B1", {{5000, 5000}, plane::north}).put("b1", {{5000, 5000}, plane::south});
+    now.scene.combat.attacker = table.id("B1");
+    now.scene.combat.defender = table.id("b1");
+    return table;
 }
+State duel(const LaGarde& game) { return duel_of(game).state; }
+BrigadeId named(const LaGarde& game, std::string_view code) { return Table(game).id(code); }
 
 int red_of(const LaGarde& game, const State& now) {
     return Rules(game, now).fill_bag(now.scene.combat, Log{})[place_of(Colour::red)];
@@ -58,10 +45,9 @@ int red_of(const LaGarde& game, const State& now) {
 
 TEST_CASE("LAG-R11 the most supports that count are what the table says") {
     const auto bag = [](const LaGarde& game) {
-        State now = duel(game);
-        put(game, now, "B2", {{5000, 4300}, plane::north});
-        put(game, now, "B3", {{4000, 4600}, plane::north});
-        return red_of(game, now);
+        Table table = duel_of(game);
+        table.put("B2", {{5000, 4300}, plane::north}).put("B3", {{4000, 4600}, plane::north});
+        return red_of(game, table.state);
     };
     const LaGarde as_is = LaGarde::from(tables_of("training-first-division"));
     const LaGarde one = with("losses", "\"most\": 3", "\"most\": 1");
@@ -146,18 +132,15 @@ TEST_CASE("LAG-R24 the reserve of an army has no chain, for there is no corps ab
 
 TEST_CASE("LAG-U53 a disaster is named as the general's own side names it, minor ones too") {
     const auto needed = [](const LaGarde& game, bool defender) {
-        State now = duel(game);
+        Table table = duel_of(game);
+        State& now = table.state;
         const std::size_t first = game.tables().general_begin[defender ? 1 : 0];
         now.scene.phase = Phase::combat;
-        now.scene.formation = game.tables().of(named(game, "B1")).formation;
+        now.scene.formation = game.tables().of(table.id("B1")).formation;
         now.scene.combat.stage = Stage::draw;
         now.scene.combat.engaged[defender ? 1 : 0] = GeneralId{first};
         now.scene.combat.bag = {2, 2, 2};
-        Outcome minor_victory;
-        minor_victory.dice.push_back(1);
-        minor_victory.dice.push_back(2);
-        Silent silent;
-        game.apply(now, minor_victory, silent);
+        table.roll({1, 2});  // a minor victory
         for (const Task& task : now.scene.tasks)
             if (task.kind == TaskKind::hit) return int{task.number};
         return -1;

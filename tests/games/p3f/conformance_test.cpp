@@ -23,6 +23,9 @@ constexpr std::string_view option_sets[] = {
 
 void conform(std::string_view scenario) {
     testing::Hooks<P3f> hooks;
+    hooks.draw = [](const P3f& game, const State& now, std::string& text) {
+        text = board_of(game, now);
+    };
     testing::Plan plan;
     plan.games = 1;
     plan.look_every = 11;

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "loader/games/p3f.h"
 #include "loader/games/p3f_parts.h"
 #include "loader/reader.h"
@@ -85,7 +87,8 @@ Zone Field::at(std::string_view label) const {
 }
 
 Field& Field::zone(std::string_view label, Ground ground, bool brown) {
-    const Zone zone = tables.map.add(label[0] - '0', brown, ground != Ground::forbidden);
+    const Zone zone = tables.map.add(
+        label[0] - '0', {.blocks_sight = brown, .passable = ground != Ground::forbidden});
     tables.zone_labels.emplace_back(label);
     tables.zone_ground[zone.index()] = ground;
     return *this;
@@ -255,84 +258,122 @@ Field row(int zones, std::string_view options) {
     return field;
 }
 
-Board::Board(const Field& field, std::string_view header) : game(field.game()) {
-    const std::string text = field.position(header);
-    const ReadError error = game.read_position(text, state);
-    if (!error.ok()) FAIL(std::string(error.expected) << " at: " << text.substr(error.at, 40));
+namespace {
+
+// A zone of a drawing: its line and from which to which column.
+struct Drawn {
+    std::string label;
+    std::size_t line = 0;
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
+std::vector<std::string> lines_of(std::string_view drawing) {
+    std::vector<std::string> lines;
+    std::string line;
+    for (const char letter : std::string(drawing) + "\n") {
+        if (letter != '\n') {
+            line += letter;
+        } else {
+            if (line.find_first_not_of(' ') != std::string::npos) lines.push_back(line);
+            line.clear();
+        }
+    }
+    return lines;
 }
 
-PieceId Board::id(std::string_view code) const {
-    const auto& codes = game.tables().codes;
-    for (std::size_t i = 0; i < codes.size(); ++i)
-        if (codes[i] == code) return PieceId{i};
-    FAIL("no piece " << std::string(code));
-    return {};
+// "101^/II C1:CAN H2:ARQ"
+std::string add_zone(Field& field, std::string_view text) {
+    std::vector<std::string> words(1);
+    for (const char letter : text)
+        if (letter == ' ')
+            words.emplace_back();
+        else
+            words.back().push_back(letter);
+    std::string label = words[0];
+    Ground ground = Ground::open;
+    if (const std::size_t cut = label.find('/'); cut != std::string::npos) {
+        const auto named = find_name<Ground>(label.substr(cut + 1));
+        if (!named) FAIL("no ground " << label);
+        ground = *named;
+        label.resize(cut);
+    }
+    const bool brown = label.ends_with('^');
+    if (brown) label.pop_back();
+    field.zone(label, ground, brown);
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const std::size_t cut = words[i].find(':');
+        if (cut == std::string::npos) FAIL("no type: " << words[i]);
+        const std::string code = words[i].substr(0, cut);
+        const std::string type = words[i].substr(cut + 1);
+        code.starts_with('C') ? field.first(code, type, label) : field.second(code, type, label);
+    }
+    return label;
 }
+
+void add_border(Field& field, const Drawn& a, const Drawn& b, std::string_view between) {
+    const bool brown = between.find_first_of("~!") != std::string_view::npos;
+    Line line = Line::dashed;
+    if (between.find('_') != std::string_view::npos) line = Line::solid;
+    if (between.find('=') != std::string_view::npos) line = Line::double_line;
+    if (between.find('#') != std::string_view::npos) line = Line::bold;
+    if (between.find_first_not_of(' ') != std::string_view::npos)
+        field.border(a.label, b.label, line, brown);
+}
+
+}  // namespace
+
+Field drawn(std::string_view drawing, std::string_view options) {
+    Field field(options);
+    const std::vector<std::string> lines = lines_of(drawing);
+    std::vector<Drawn> zones;
+    for (std::size_t line = 0; line < lines.size(); ++line)
+        for (std::size_t at = lines[line].find('['); at != std::string::npos;
+             at = lines[line].find('[', at + 1)) {
+            const std::size_t end = lines[line].find(']', at);
+            if (end == std::string::npos) FAIL("a zone without its end: " << lines[line]);
+            zones.push_back(
+                {add_zone(field, lines[line].substr(at + 1, end - at - 1)), line, at, end});
+        }
+    for (const Drawn& a : zones)
+        for (const Drawn& b : zones) {
+            // Beside it, with nothing but a line between.
+            if (b.line == a.line && b.begin > a.end && lines[a.line].find('[', a.end) == b.begin)
+                add_border(field, a, b,
+                           std::string_view(lines[a.line]).substr(a.end + 1, b.begin - a.end - 1));
+            // Below it, with a stroke that touches both.
+            if (b.line == a.line + 2)
+                for (std::size_t column = std::max(a.begin, b.begin);
+                     column <= std::min(a.end, b.end) && column < lines[a.line + 1].size();
+                     ++column)
+                    if (lines[a.line + 1][column] != ' ')
+                        add_border(field, a, b, lines[a.line + 1].substr(column, 1));
+        }
+    field.supply(Side::first, {zones.front().label}).supply(Side::second, {zones.back().label});
+    return field;
+}
+
+std::string board_of(const P3f& game, const State& now) {
+    std::string text;
+    for (const Zone zone : game.map().zones()) {
+        text += std::string(game.code(zone)) + ":";
+        for (const PieceId id : Stack(now, zone)) text += " " + std::string(game.code(id));
+        text += "  |";
+        for (const Zone other : game.map().zones())
+            if (game.map().between(zone, other).exists())
+                text += " " + std::string(game.code(other));
+        text += "\n";
+    }
+    return text;
+}
+
+Board::Board(const Field& field, std::string_view header) : TestTable(field.game()) {
+    TestTable::position(field.position(header));
+}
+
 std::string Board::zone(std::string_view code) const {
     const Piece& each = piece(code);
     return each.on_board() ? game.tables().zone_labels[each.zone.index()] : "-";
-}
-
-Verdict Board::why(std::string_view text) const {
-    Action action;
-    const ReadError error = game.read(state, asked(), text, action);
-    if (!error.ok()) FAIL(std::string(text) << ": " << std::string(error.expected));
-    return game.check(state, asked(), action);
-}
-bool Board::forbids(std::string_view action, std::string_view rule) const {
-    for (const Breach& breach : why(action).breaches())
-        if (P3f::rule_name(breach.rule) == rule) return true;
-    return false;
-}
-Board& Board::play(std::string_view text) {
-    const Verdict verdict = why(text);
-    if (!verdict)
-        FAIL(std::string(text) << " is forbidden by "
-                               << std::string(P3f::rule_name(verdict.breaches()[0].rule)));
-    Action action;
-    game.read(state, asked(), text, action);
-    Recorder recorder;
-    game.apply(state, asked(), action, recorder);
-    told = recorder.entries;
-    return *this;
-}
-Board& Board::roll(int die) {
-    if (game.prompt(state, Side::first).turn != Turn::chance) FAIL("no die is due");
-    Recorder recorder;
-    game.apply(state, Outcome{static_cast<std::uint8_t>(die)}, recorder);
-    told = recorder.entries;
-    return *this;
-}
-Board& Board::rolls(std::initializer_list<int> dice) {
-    for (const int die : dice) roll(die);
-    return *this;
-}
-
-int Board::tally(std::string_view name) const {
-    int sum = 0;
-    for (const Entry& entry : told)
-        if (entry.kind == Entry::Kind::modifier && P3f::say_name(entry.event.say) == name)
-            sum += entry.amount;
-    return sum;
-}
-int Board::amount(std::string_view name, std::string_view rule) const {
-    int sum = 0;
-    for (const Entry& entry : told)
-        if (entry.kind == Entry::Kind::modifier && P3f::say_name(entry.event.say) == name &&
-            P3f::rule_name(entry.event.rule) == rule)
-            sum += entry.amount;
-    return sum;
-}
-int Board::times(std::string_view message) const {
-    int count = 0;
-    for (const Entry& entry : told)
-        if (entry.kind == Entry::Kind::event && P3f::say_name(entry.event.say) == message) ++count;
-    return count;
-}
-std::string Board::position() const {
-    std::string text;
-    game.write_position(state, text);
-    return text;
 }
 
 }  // namespace gonfalon::p3f

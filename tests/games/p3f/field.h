@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/testing/test_table.h"
 #include "games/p3f/game.h"
 
 namespace gonfalon::p3f {
@@ -73,40 +74,30 @@ class Field {
 // of the first side is the west end, of the second the east end.
 Field row(int zones, std::string_view options = {});
 
-class Board {
+// A map as it looks, with the units on it: zones in brackets, what lies between them as lines.
+//
+//   [101 C1:CAN] ---- [102^]
+//         |              #
+//   [103/II] --~~-- [104 H1:ARQ]
+//
+// After a label: ^ brown ground, /II /III /X another ground than open. A unit is its code and its
+// type, the first side's begin with C. Lines: - and | dashed, _ solid, = double, # bold; with ~ in
+// it (or ! for |) brown. The first zone is the first side's supply edge, the last the second's.
+Field drawn(std::string_view drawing, std::string_view options = {});
+// The zones of a game one a line, with what stands there and what lies about it.
+std::string board_of(const P3f& game, const State& now);
+
+class Board : public testing::TestTable<P3f, Board> {
   public:
     // `header` is the head of a position: "segment movement first".
     Board(const Field& field, std::string_view header);
-    Board(P3f the_game, const State& start) : game(std::move(the_game)), state(start) {}
+    Board(P3f the_game, const State& start) : TestTable(std::move(the_game), start) {}
 
-    P3f game;
-    State state;
-    std::vector<Entry> told;  // by the last action or roll
-
-    Ask ask() const { return game.prompt(state, Side::first).ask; }
-    Side asked() const { return game.prompt(state, Side::first).side; }
-    PieceId id(std::string_view code) const;
+    PieceId id(std::string_view code) const { return find<PieceId>(code); }
     const Piece& piece(std::string_view code) const { return state.piece(id(code)); }
     bool has(std::string_view code, Mark mark) const { return piece(code).has(mark); }
     bool on_board(std::string_view code) const { return piece(code).on_board(); }
     std::string zone(std::string_view code) const;
-
-    // Verdict on an action of the side that is asked.
-    Verdict why(std::string_view action) const;
-    bool can(std::string_view action) const { return why(action).ok(); }
-    bool forbids(std::string_view action, std::string_view rule) const;
-    // Does it; fails the test when it is not legal.
-    Board& play(std::string_view action);
-    Board& roll(int die);
-    // Rolls as long as dice are due.
-    Board& rolls(std::initializer_list<int> dice);
-
-    // Sum of a tally told last, and the amount of one rule in it.
-    int tally(std::string_view name) const;
-    int amount(std::string_view tally, std::string_view rule) const;
-    int times(std::string_view message) const;  // how often it was told last
-    bool said(std::string_view message) const { return times(message) > 0; }
-    std::string position() const;
 };
 
 }  // namespace gonfalon::p3f

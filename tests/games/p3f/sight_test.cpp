@@ -26,17 +26,6 @@ bool blocked(const Field& field, std::string_view rule) {
     return Board(field, "segment combat first").forbids("fire C1 H1", rule);
 }
 
-// The same two zones for a reaction: the enemy enters 102 next to 103.
-Field meeting(bool brown, bool brown_zone = false) {
-    Field field;
-    field.zone("101").zone("102", Ground::open, brown_zone).zone("103", Ground::open, brown_zone);
-    field.zone("104");
-    field.border("101", "102").border("102", "103", Line::dashed, brown).border("103", "104");
-    field.supply(Side::first, {"101"}).supply(Side::second, {"104"});
-    field.first("C1", "ARQ", "101").second("H1", "ARQ", "103").second("H2", "GEN", "103");
-    return field;
-}
-
 }  // namespace
 
 TEST_CASE(
@@ -56,37 +45,21 @@ TEST_CASE(
 }
 
 TEST_CASE("P3F-4.1.5.1 P3F-4.1.5.3 P3F-4.1.5.5.1 a line blocked twice names both obstacles") {
-    Field field;
-    field.zone("101").zone("102", Ground::open, true).zone("103").zone("104");
-    field.border("101", "102").border("102", "103").border("103", "104", Line::dashed, true);
-    field.supply(Side::first, {"101"}).supply(Side::second, {"104"});
-    field.first("C1", "CAN", "101").first("C2", "ARQ", "103").second("H1", "ARQ", "104");
+    const Field field = drawn("[101 C1:CAN] --- [102^] --- [103 C2:ARQ] -~- [104 H1:ARQ]");
     for (const char* rule : {"P3F-4.1.5.1", "P3F-4.1.5.3", "P3F-4.1.5.5.1"})
         CHECK(blocked(field, rule));
 }
 
 TEST_CASE("P3F-4.1.5b P3F-R11 one clear line is enough, over water and bold borders too") {
-    Field field;
-    field.zone("101").zone("102", Ground::open, true).zone("103", Ground::forbidden).zone("104");
-    field.border("101", "102")
-        .border("101", "103")
-        .border("102", "104")
-        .border("103", "104", Line::bold);
-    field.supply(Side::first, {"101"}).supply(Side::second, {"104"});
-    field.first("C1", "CAN", "101").second("H1", "ARQ", "104");
+    const Field field = drawn(R"(
+        [101 C1:CAN] --- [102^]
+             |             |
+          [103/X] #### [104 H1:ARQ])");
     CHECK(fires(field));  // past the water, not through the wood of 102
 }
 
 TEST_CASE("P3F-4.1.5.1 a brown border blocks sight") {
-    Field field;
-    field.zone("101")
-        .zone("102")
-        .zone("103")
-        .border("101", "102", Line::dashed, true)
-        .border("102", "103");
-    field.supply(Side::first, {"101"}).supply(Side::second, {"103"});
-    field.first("C1", "CAN", "101").second("H1", "ARQ", "103");
-    CHECK(blocked(field, "P3F-4.1.5.1"));
+    CHECK(blocked(drawn("[101 C1:CAN] -~- [102] --- [103 H1:ARQ]"), "P3F-4.1.5.1"));
 }
 
 TEST_CASE("P3F-4.1.5.2 a junction blocks sight when one of its borders is brown") {
@@ -104,15 +77,9 @@ TEST_CASE("P3F-4.1.5.2 a junction blocks sight when one of its borders is brown"
 }
 
 TEST_CASE("P3F-4.1.5.3 a brown box blocks sight between the ends, not from or into it") {
-    for (const char* brown : {"101", "102", "103"}) {
-        Field field;
-        for (const char* label : {"101", "102", "103"})
-            field.zone(label, Ground::open, std::string_view(label) == brown);
-        field.border("101", "102").border("102", "103");
-        field.supply(Side::first, {"101"}).supply(Side::second, {"103"});
-        field.first("C1", "CAN", "101").second("H1", "ARQ", "103");
-        CHECK(blocked(field, "P3F-4.1.5.3") == (std::string_view(brown) == "102"));
-    }
+    CHECK(fires(drawn("[101^ C1:CAN] --- [102] --- [103 H1:ARQ]")));
+    CHECK(blocked(drawn("[101 C1:CAN] --- [102^] --- [103 H1:ARQ]"), "P3F-4.1.5.3"));
+    CHECK(fires(drawn("[101 C1:CAN] --- [102] --- [103^ H1:ARQ]")));
 }
 
 TEST_CASE("P3F-4.1.5.4.1 higher ground between blocks sight") {
@@ -161,28 +128,23 @@ TEST_CASE("P3F-4.1.5.5.2 leaders never block sight") {
 
 TEST_CASE("P3F-R3 P3F-6.2.2 P3F-6.3.3 reactions need sight: same height and no brown border") {
     // T19
-    Board clear(meeting(false), "segment movement first");
+    Board clear(drawn("[101 C1:ARQ] --- [102] --- [103 H1:ARQ H2:GEN] --- [104]"),
+                "segment movement first");
     clear.play("move C1 102").play("done");
     CHECK(clear.can("fire H1 C1"));
     CHECK(clear.can("charge H2 C1"));
-    Board brown(meeting(true), "segment movement first");
+    Board brown(drawn("[101 C1:ARQ] --- [102] -~- [103 H1:ARQ H2:GEN] --- [104]"),
+                "segment movement first");
     brown.play("move C1 102").play("done");
     CHECK(brown.forbids("fire H1 C1", "P3F-4.1.5.1"));
     CHECK(brown.forbids("charge H2 C1", "P3F-4.1.5.1"));
-    Board boxes(meeting(false, true), "segment movement first");
+    Board boxes(drawn("[101 C1:ARQ] --- [102^] --- [103^ H1:ARQ H2:GEN] --- [104]"),
+                "segment movement first");
     boxes.play("move C1 102").play("done");
     CHECK(boxes.can("fire H1 C1"));
     for (const char* option : {"reaction_elevation=literal", "reaction_elevation=ignored"}) {
-        Field field(option);
-        field.zone("101")
-            .zone("102")
-            .zone("203")
-            .zone("204")
-            .border("101", "102")
-            .border("102", "203");
-        field.border("203", "204").supply(Side::first, {"101"}).supply(Side::second, {"204"});
-        field.first("C1", "ARQ", "101").second("H1", "ARQ", "203").second("H2", "GEN", "203");
-        Board board(field, "segment movement first");
+        Board board(drawn("[101 C1:ARQ] --- [102] --- [203 H1:ARQ H2:GEN] --- [204]", option),
+                    "segment movement first");
         board.play("move C1 102").play("done");
         const bool ignored = std::string_view(option) == "reaction_elevation=ignored";
         CHECK(board.can("fire H1 C1") == ignored);

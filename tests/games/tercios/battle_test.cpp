@@ -344,7 +344,7 @@ TEST_CASE("TER-STA-2 a unit without Wear is steady: it obeys without dice") {
     stage.put("I1", 4000, 2000, north, "card resist").put("i1", 8000, 7000, south, "card ready");
     Table table = stage.table("phase action");
     table.play("activate I1");
-    CHECK_FALSE(table.rolls());
+    CHECK_FALSE(table.is_chance());
     CHECK(table.said("log.stands_idle"));
 }
 TEST_CASE("TER-STA-1 a Wear stays with its unit from turn to turn") {

@@ -126,7 +126,7 @@ TEST_CASE("TER-CMD-19 a commander with nobody left to lead is removed") {
     stage.put("I1", 1000, 2500, north, "card fire");
     Table table = stage.table("phase action");
     table.play("activate I1").play("shoot I1 h1").succeed(4);
-    while (table.rolls()) table.fail();
+    while (table.is_chance()) table.fail();
     CHECK(table.unit("h1").place == Place::destroyed);
     CHECK(table.officer("c0").place == Place::destroyed);
 }
@@ -154,7 +154,7 @@ TEST_CASE("TER-CMD-21 a commander falls with his unit") {
     stage.attach("c0", "i1");
     Table table = stage.table("phase action");
     table.play("activate I1").play("shoot I1 i1").succeed(4);
-    while (table.rolls()) table.fail();
+    while (table.is_chance()) table.fail();
     CHECK(table.officer("c0").place == Place::destroyed);
 }
 TEST_CASE("TER-TRB-16 Lucky: a check saves him") {

@@ -16,7 +16,7 @@ void set_up(Table& table, Chance& chance) {
     for (int guard = 0; guard < 400; ++guard) {
         const Ask ask = table.ask();
         Silent silent;
-        if (table.rolls()) {
+        if (table.is_chance()) {
             table.game.apply(table.state, table.game.outcome(table.state, chance), silent);
             continue;
         }
@@ -64,8 +64,8 @@ TEST_CASE("TER-S0.2 the first proposals put foot in the middle, horse outside, l
         const Length middle = game.scenario().width / 2;
         const bool south = table.state.scene.role[index(side)] == 0;
         const auto ahead = [&](Point at) { return south ? at.y : game.scenario().depth - at.y; };
-        Length out[arm_count] = {};
-        int count[arm_count] = {};
+        Length out[count_of<Arm>] = {};
+        int count[count_of<Arm>] = {};
         for (std::size_t i = 0; i < game.troop_count(); ++i) {
             const TroopId id{i};
             if (game.side_of(id) != side) continue;

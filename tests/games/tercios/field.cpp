@@ -127,16 +127,11 @@ Table Stage::table(std::string_view scene) const {
 }
 
 Table& Table::succeed(int successes) {
-    REQUIRE(rolls());
-    REQUIRE(successes <= dice());
+    if (successes > dice()) testing::fail_test("fewer dice are due");
     Outcome outcome;
     for (int i = 0; i < dice(); ++i)
         outcome.dice.push_back(static_cast<std::uint8_t>(i < successes ? 6 : 1));
-    REQUIRE(game.admits(state, outcome));
-    Recorder recorder;
-    game.apply(state, outcome, recorder);
-    told = recorder.entries;
-    return *this;
+    return roll(outcome);
 }
 int Table::dice() const { return state.scene.frames.empty() ? 0 : state.scene.frames.top().dice; }
 int Table::target() const {
@@ -144,104 +139,6 @@ int Table::target() const {
 }
 Cause Table::cause() const {
     return state.scene.frames.empty() ? Cause::none : state.scene.frames.top().cause;
-}
-std::pair<int, int> Table::measured(std::string_view action, std::string_view rule) const {
-    const Verdict verdict = why(action);
-    for (const Breach& breach : verdict.breaches())
-        if (Tercios::rule_name(breach.rule) == rule) return {breach.measured, breach.allowed};
-    return {0, 0};
-}
-CommanderId Table::leader(std::string_view code) const {
-    for (std::size_t i = 0; i < game.commander_count(); ++i)
-        if (game.code(CommanderId{i}) == code) return CommanderId{i};
-    FAIL("no commander " << std::string(code));
-    return {};
-}
-
-Table::Table(std::string_view scenario, std::string_view options)
-    : game(battle(scenario, options)), state(game.initial()) {}
-
-Table& Table::position(std::string_view text) {
-    const ReadError error = game.read_position(text, state);
-    REQUIRE_MESSAGE(error.ok(), std::string(error.expected) << " at " << error.at);
-    return *this;
-}
-
-TroopId Table::id(std::string_view code) const {
-    for (std::size_t i = 0; i < game.troop_count(); ++i)
-        if (game.code(TroopId{i}) == code) return TroopId{i};
-    FAIL("no unit " << std::string(code));
-    return {};
-}
-
-Verdict Table::why(std::string_view text) const {
-    Action action;
-    const Side side = asked();
-    const ReadError error = game.read(state, side, text, action);
-    REQUIRE_MESSAGE(error.ok(), std::string(text) << ": " << std::string(error.expected));
-    return game.check(state, side, action);
-}
-
-bool Table::forbids(std::string_view action, std::string_view rule) const {
-    const Verdict verdict = why(action);
-    for (const Breach& breach : verdict.breaches())
-        if (Tercios::rule_name(breach.rule) == rule) return true;
-    return false;
-}
-
-Table& Table::play(std::string_view text) {
-    Action action;
-    const Side side = asked();
-    REQUIRE(game.read(state, side, text, action).ok());
-    const Verdict verdict = game.check(state, side, action);
-    REQUIRE_MESSAGE(verdict.ok(),
-                    std::string(text)
-                        << " is refused by "
-                        << (verdict.ok() ? std::string_view{}
-                                         : Tercios::rule_name(verdict.breaches()[0].rule)));
-    Recorder recorder;
-    game.apply(state, side, action, recorder);
-    told = recorder.entries;
-    return *this;
-}
-
-Table& Table::roll(std::initializer_list<int> dice) {
-    Outcome outcome;
-    for (const int die : dice) outcome.dice.push_back(static_cast<std::uint8_t>(die));
-    REQUIRE(game.admits(state, outcome));
-    Recorder recorder;
-    game.apply(state, outcome, recorder);
-    told = recorder.entries;
-    return *this;
-}
-
-int Table::tally(std::string_view name) const {
-    int sum = 0;
-    for (const Entry& entry : told)
-        if (entry.kind == Entry::Kind::modifier && Tercios::say_name(entry.event.say) == name)
-            sum += entry.amount;
-    return sum;
-}
-int Table::amount(std::string_view name, std::string_view rule) const {
-    int sum = 0;
-    for (const Entry& entry : told)
-        if (entry.kind == Entry::Kind::modifier && Tercios::say_name(entry.event.say) == name &&
-            Tercios::rule_name(entry.event.rule) == rule)
-            sum += entry.amount;
-    return sum;
-}
-int Table::times(std::string_view message) const {
-    int count = 0;
-    for (const Entry& entry : told)
-        if (entry.kind == Entry::Kind::event && Tercios::say_name(entry.event.say) == message)
-            ++count;
-    return count;
-}
-std::string_view Table::rule_of(std::string_view message) const {
-    for (const Entry& entry : told)
-        if (entry.kind == Entry::Kind::event && Tercios::say_name(entry.event.say) == message)
-            return entry.event.rule.exists() ? Tercios::rule_name(entry.event.rule) : "";
-    return {};
 }
 
 }  // namespace gonfalon::tercios

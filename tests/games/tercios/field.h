@@ -8,9 +8,9 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
+#include "engine/testing/test_table.h"
 #include "games/tercios/game.h"
 
 namespace gonfalon::tercios {
@@ -58,45 +58,24 @@ class Stage {
     std::vector<std::string> lines_;
 };
 
-class Table {
+class Table : public testing::TestTable<Tercios, Table> {
   public:
-    explicit Table(std::string_view scenario, std::string_view options = {});
-    explicit Table(Tercios made) : game(std::move(made)), state(game.initial()) {}
+    explicit Table(std::string_view scenario, std::string_view options = {})
+        : TestTable(battle(scenario, options)) {}
+    explicit Table(Tercios made) : TestTable(std::move(made)) {}
 
-    Tercios game;
-    State state;
-    std::vector<Entry> told;  // by the last action or roll
-
-    Table& position(std::string_view text);
-    Ask ask() const { return game.prompt(state, Side::first).ask; }
-    Side asked() const { return game.prompt(state, Side::first).side; }
-    TroopId id(std::string_view code) const;
+    TroopId id(std::string_view code) const { return find<TroopId>(code); }
     const Unit& unit(std::string_view code) const { return state.unit(id(code)); }
     bool has(std::string_view code, Mark mark) const { return unit(code).has(mark); }
+    CommanderId leader(std::string_view code) const { return find<CommanderId>(code); }
+    const Officer& officer(std::string_view code) const { return state.officer(leader(code)); }
 
-    Verdict why(std::string_view action) const;
-    bool can(std::string_view action) const { return why(action).ok(); }
-    bool forbids(std::string_view action, std::string_view rule) const;
-    // Does it; fails the test when it is not legal.
-    Table& play(std::string_view action);
     // Rolls what is due: so many successes, the rest ones.
     Table& succeed(int successes);
     Table& fail() { return succeed(0); }
-    bool rolls() const { return game.prompt(state, Side::first).turn == Turn::chance; }
     int dice() const;  // of the roll that is due
     int target() const;
     Cause cause() const;
-    // Measure and limit of the breach by this rule; 0, 0 when there is none.
-    std::pair<int, int> measured(std::string_view action, std::string_view rule) const;
-    CommanderId leader(std::string_view code) const;
-    const Officer& officer(std::string_view code) const { return state.officer(leader(code)); }
-    Table& roll(std::initializer_list<int> dice);
-
-    int tally(std::string_view name) const;
-    int amount(std::string_view tally, std::string_view rule) const;
-    int times(std::string_view message) const;  // how often it was told last
-    bool said(std::string_view message) const { return times(message) > 0; }
-    std::string_view rule_of(std::string_view message) const;  // the rule it was told by
 };
 
 }  // namespace gonfalon::tercios

@@ -401,7 +401,7 @@ TEST_CASE("TER-ADA-3 with the switch open order passes in every move") {
     table.play("activate i1").play("charge i1 I1 front").play("keep I1");
     table.succeed(1).fail();
     // Shaken and beaten by foot: it retreats through the friend behind it.
-    while (table.rolls()) table.fail();
+    while (table.is_chance()) table.fail();
     CHECK(table.said("log.retreats"));
     CHECK(table.unit("I1").pose.at.y < 3000);
 }

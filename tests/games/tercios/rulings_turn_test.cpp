@@ -93,7 +93,7 @@ TEST_CASE("TER-R48 a unit that loses its commander's Zeal checks its Wear at onc
         stage.leader("C0").virtues = {Virtue::zeal};
         stage.attach("C0", "I1");
         Table table = stage.table("phase action");
-        CHECK_FALSE(table.rolls());
+        CHECK_FALSE(table.is_chance());
         table.play("ride C0 4000 1500");
         CHECK(table.cause() == Cause::breaking);
         table.fail();
@@ -129,7 +129,7 @@ TEST_CASE("TER-R50 Authoritarian makes Resist a check passed with one success") 
     stage.form("I1").special = {Special::large};
     Table table = done(stage, "authoritarian I1");
     table.play("activate I1");
-    CHECK_FALSE(table.rolls());
+    CHECK_FALSE(table.is_chance());
     CHECK(table.unit("I1").wear == 2);
 }
 TEST_CASE("TER-R52 who has only units kept for the end passes; if both have, they alternate") {

@@ -30,7 +30,7 @@ TEST_CASE("TER-TIR-9 without a hit the target rolls nothing") {
     shape(stage.form("i1"), 3, 4, Weapon::musket);
     Table table = firing(stage);
     table.fail();
-    CHECK_FALSE(table.rolls());
+    CHECK_FALSE(table.is_chance());
     CHECK(table.unit("i1").wear == 0);
     CHECK_FALSE(table.has("i1", Mark::disordered));
 }

@@ -17,7 +17,8 @@ Map random_map(Chance& chance, int columns, int rows) {
     Map map;
     const auto at = [&](int x, int y) { return Zone{y * columns + x}; };
     for (int i = 0; i < columns * rows; ++i)
-        map.add(static_cast<int>(chance.below(4)), chance.below(4) == 0, chance.below(8) != 0);
+        map.add(static_cast<int>(chance.below(4)),
+                {.blocks_sight = chance.below(4) == 0, .passable = chance.below(8) != 0});
     const auto line = [&] { return static_cast<Line>(chance.below(4)); };
     for (int y = 0; y < rows; ++y)
         for (int x = 0; x < columns; ++x) {
@@ -99,7 +100,7 @@ TEST_CASE("sets of zones are a Boolean algebra") {
 
 TEST_CASE("a junction joins the zones that share no border, by the borders that end there") {
     Map map;
-    for (int i = 0; i < 4; ++i) map.add(0, false, true);
+    for (int i = 0; i < 4; ++i) map.add(0);
     map.connect(Zone{0}, Zone{1}, Line::dashed, false);
     map.connect(Zone{1}, Zone{2}, Line::solid, true);
     map.connect(Zone{2}, Zone{3}, Line::double_line, false);
@@ -119,7 +120,7 @@ TEST_CASE("a junction joins the zones that share no border, by the borders that 
 
 TEST_CASE("roads and trails lie on a passage in both directions") {
     Map map;
-    for (int i = 0; i < 3; ++i) map.add(0, false, true);
+    for (int i = 0; i < 3; ++i) map.add(0);
     map.connect(Zone{0}, Zone{1}, Line::dashed, false);
     map.connect(Zone{1}, Zone{2}, Line::dashed, false);
     map.lay_road(Zone{0}, Zone{1});
