@@ -56,13 +56,13 @@ Tree nations_in(const Book& book, const Nations& nations) {
 Tree form_tree(const Book& book, const Form& form) {
     const Profile& p = form.profile;
     Tree profile = Tree::object();
-    for (std::size_t i = 0; i < field_count; ++i) {
+    for (std::size_t i = 0; i < count_of<Field>; ++i) {
         Profile copy = p;
         const auto field = static_cast<Field>(i);
         profile.set(name_of(field), int{field_of(copy, field)});
     }
     Tree defence = Tree::object();
-    for (std::size_t i = 0; i < defence_count; ++i)
+    for (std::size_t i = 0; i < count_of<Defence>; ++i)
         defence.set(name_of(static_cast<Defence>(i)), int{p.defence[i]});
     const plane::Size size = book.bases[static_cast<std::size_t>(form.base)].size;
     return Tree::object()

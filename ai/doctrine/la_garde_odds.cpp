@@ -127,7 +127,7 @@ int mean_of(const Rules& rules, const Combat& combat, const Lore::Staff& staff) 
     if (rows.total == 0) return 0;
     std::int64_t sum = 0;
     if (combat.bombardment) {
-        for (std::size_t i = 0; i < bombardment_result_count; ++i) {
+        for (std::size_t i = 0; i < count_of<BombardmentResult>; ++i) {
             if (rows.weight[i] == 0) continue;
             const BombardmentResultRow& card = tables.bombardment_results[i];
             sum += std::int64_t{rows.weight[i]} *

@@ -245,12 +245,12 @@ bool Estimate::ground_for_charge(Zone from, Zone to) const {
            game.map().between(from, to).all_dashed();
 }
 
-int Estimate::talent(PieceId id, Zone zone, bool as_defender, bool charging) const {
+int Estimate::talent(PieceId id, Zone zone, Role role) const {
     for (const Gift& gift : gifts_)
         if (gift.zone == zone && gift.card->side == game.side_of(id) &&
-            gift.card->talent.as_defender == as_defender &&
+            gift.card->talent.as_defender == (role == Role::defends) &&
             gift.card->talent.families.has(man(id).family) &&
-            (!gift.card->talent.charging || charging))
+            (!gift.card->talent.charging || role == Role::charges))
             return gift.card->talent.value;
     return 0;
 }
@@ -268,7 +268,8 @@ int Estimate::difference(PieceId attacker, Zone from, PieceId defender, Zone to,
             mine.unit_class < theirs.unit_class ? tables.classes.better : tables.classes.worse;
     difference -= cover(game.side_of(defender), from, to, mine.arm);
     if (!gifts_.empty())
-        difference += talent(attacker, from, false, charges) - talent(defender, to, true, false);
+        difference += talent(attacker, from, charges ? Role::charges : Role::attacks) -
+                      talent(defender, to, Role::defends);
     return difference;
 }
 
@@ -319,7 +320,7 @@ Defence Estimate::defence(const Pile& defenders, Zone to, int ground) const {
     for (const PieceId id : defenders.men) {
         const Man& man = this->man(id);
         if (!man.defends) continue;
-        const int gift = gifts_.empty() ? 0 : talent(id, to, true, false);
+        const int gift = gifts_.empty() ? 0 : talent(id, to, Role::defends);
         const Defence::Defender defender{man.rating + support_for(id, defenders) + gift,
                                          man.unit_class,
                                          defender_prices(id, defenders, to, ground)};
@@ -344,7 +345,8 @@ int Estimate::strike(PieceId attacker, const Pile& attackers, Zone from, const D
     const bool charges = mine.charges && ground_for_charge(from, to);
     int strength = mine.rating + support - cover(defence.side, from, to, mine.arm);
     if (charges) strength += tables.ground.charge_bonus;
-    if (!gifts_.empty()) strength += talent(attacker, from, false, charges);
+    if (!gifts_.empty())
+        strength += talent(attacker, from, charges ? Role::charges : Role::attacks);
     Prices prices{
         {0, mine.check, mine.disorder, mine.step, mine.steps}, {}, falls(attackers), defence.star};
     int worst = 1'000'000;

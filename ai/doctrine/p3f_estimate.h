@@ -80,7 +80,8 @@ class Estimate {
     // Ground and border before a defender of this side.
     int cover(Side defender, Zone from, Zone to, Arm attacker) const;
     bool ground_for_charge(Zone from, Zone to) const;
-    int talent(PieceId id, Zone zone, bool as_defender, bool charging) const;
+    enum class Role : std::uint8_t { attacks, charges, defends };
+    int talent(PieceId id, Zone zone, Role role) const;
 
     // The difference of a combat; `support` of both.
     int difference(PieceId attacker, Zone from, PieceId defender, Zone to, int support, int seconds,

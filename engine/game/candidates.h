@@ -94,6 +94,18 @@ Coverage propose_legal(Candidates& candidates, Side side, std::size_t wanted,
     return coverage;
 }
 
+// Each once: the same places as the list, legal or not, then what is given `besides`.
+template <class Action, class Candidates, class Besides>
+void each_candidate(Candidates&& candidates, FunctionRef<void(const Action&)> each,
+                    Besides&& besides) {
+    EachOnce<Action> once(each);
+    candidates.visit([&](const Action& action) {
+        once(action);
+        return true;
+    });
+    besides(once);
+}
+
 // The first that is legal of a few drawn quickly, if there is one.
 template <class Action, class Candidates, class Ask>
 std::optional<Action> draw_quickly(Candidates& candidates, Side side, Ask ask, int attempts,

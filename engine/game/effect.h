@@ -2,7 +2,10 @@
 // which; odds, result cards and digests of every game follow from it.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -41,11 +44,25 @@ constexpr bool is_harm(Effect effect) {
     return effect >= Effect::destroyed && effect <= Effect::stopped;
 }
 
-// One thing that a message means. `subject` is the argument that names who, `amount` the one that
-// counts (none: one). With `when` it means that only where this argument is one of `among`.
+// Messages that mean the same.
+class Says {
+  public:
+    constexpr Says(std::initializer_list<SayId> says) : count_(says.size()) {
+        std::copy(says.begin(), says.end(), says_.begin());  // too many do not compile
+    }
+    constexpr const SayId* begin() const { return says_.data(); }
+    constexpr const SayId* end() const { return says_.data() + count_; }
+
+  private:
+    std::array<SayId, 16> says_{};
+    std::size_t count_;
+};
+
+// One thing that messages mean. `subject` is the argument that names who, `amount` the one that
+// counts (none: one). With `when` they mean that only where this argument is one of `among`.
 struct EffectRow {
-    SayId say;
     Effect effect = Effect::nothing;
+    Says says;
     std::string_view subject = {};
     std::string_view amount = {};
     std::string_view when = {};
@@ -79,7 +96,7 @@ struct Effects {
     }
     void each(const Event& event, FunctionRef<void(const Consequence&)> tell) const {
         for (const EffectRow& row : rows)
-            if (row.say == event.say && holds(row, event))
+            if (contains(row.says, event.say) && holds(row, event))
                 tell({row.effect, argument(event, row.subject),
                       row.amount.empty() ? 1 : argument(event, row.amount).number});
     }
@@ -90,11 +107,9 @@ struct Effects {
     }
 
   private:
-    template <class Id>
-    static bool contains(std::span<const Id> list, Id wanted) {
-        for (const Id each : list)
-            if (each == wanted) return true;
-        return false;
+    template <class List, class Id>
+    static bool contains(const List& list, Id wanted) {
+        return std::find(list.begin(), list.end(), wanted) != list.end();
     }
     static Value argument(const Event& event, std::string_view name) {
         for (const Argument& each : event.arguments)
@@ -107,5 +122,21 @@ struct Effects {
         return value >= 0 && value < 32 && (row.among >> value & 1u) != 0;
     }
 };
+
+// The table of a game whose Nouns say who owns what.
+template <class G, class Nouns>
+constexpr Effects<G> effects_of(std::span<const EffectRow> rows, std::span<const SayId> plain,
+                                std::span<const SayId> rests, std::span<const SayId> weighing,
+                                std::span<const RuleId> basic = {},
+                                std::span<const SayId> open = {}) {
+    return {rows,
+            plain,
+            rests,
+            basic,
+            weighing,
+            Nouns::template noun_of<Side>(),
+            Nouns::template owner<G>,
+            open};
+}
 
 }  // namespace gonfalon

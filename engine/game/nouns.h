@@ -7,10 +7,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <type_traits>
 
 #include "engine/core/id.h"
+#include "engine/game/side.h"
 #include "engine/game/term.h"
 
 namespace gonfalon {
@@ -34,12 +36,18 @@ struct NounsOf {
     static constexpr bool have = (std::is_same_v<T, typename Rows::Type> || ...);
 
     template <class T>
-        requires have<T>
-    static constexpr Value value(T thing) {
+    static constexpr std::uint8_t noun_of() {
         std::uint8_t noun = 0;
         ((std::is_same_v<T, typename Rows::Type> ? (noun = static_cast<std::uint8_t>(Rows::kind), 0)
                                                  : 0),
          ...);
+        return noun;
+    }
+
+    template <class T>
+        requires have<T>
+    static constexpr Value value(T thing) {
+        constexpr std::uint8_t noun = noun_of<T>();
         if constexpr (is_id<T>::value)
             return {noun, static_cast<std::int32_t>(thing.index())};
         else
@@ -55,7 +63,24 @@ struct NounsOf {
         return found;
     }
 
+    // Whose a thing is, for things of which the game says has(id) and side_of(id).
+    template <class G>
+    static std::optional<Side> owner(const G& game, Value value) {
+        std::optional<Side> side;
+        (find_owner<Rows>(game, value, side), ...);
+        return side;
+    }
+
   private:
+    template <class Row, class G>
+    static void find_owner(const G& game, Value value, std::optional<Side>& side) {
+        using T = typename Row::Type;
+        if constexpr (is_id<T>::value && requires(T id) { game.side_of(id); }) {
+            if (value.noun != static_cast<std::uint8_t>(Row::kind) || value.number < 0) return;
+            const T id{static_cast<std::size_t>(value.number)};
+            if (game.has(id)) side = game.side_of(id);
+        }
+    }
     template <class Index, class Row>
     static constexpr void look(Value value, std::string_view& found) {
         if constexpr (Row::named) {

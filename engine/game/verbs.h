@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/literal.h"
 #include "engine/core/names.h"
 #include "engine/core/some.h"
 #include "engine/game/game.h"
@@ -77,6 +78,12 @@ struct VerbRow {
 template <class Language, SayId say, RuleId rule, auto... arguments>
 Event says(const typename Language::Rules&, const Said<Language>& said) {
     return {say, rule, {arguments(said)...}};
+}
+
+// An argument of a description that is a member of the action; `Nouns` are the game's.
+template <class Language, class Nouns, Literal name, auto member>
+Argument told(const Said<Language>& said) {
+    return {name, Nouns::value(said.*member)};
 }
 
 // Every verb has its row, at its place.

@@ -32,6 +32,10 @@ class Grunwald : public Ruled<Grunwald, Language> {
     // Completes the derived parts. Precondition: capacities are respected (noun.h).
     static Grunwald from(Tables tables);
     const Tables& tables() const { return *tables_; }
+    bool has(UnitId id) const { return id.index() < tables_->counters.size(); }
+    bool has(BannerId id) const { return id.index() < tables_->banners.size(); }
+    Side side_of(UnitId id) const { return tables_->counters[id.index()].side; }
+    Side side_of(BannerId id) const { return tables_->banners[id.index()].side; }
 
     Coverage propose(const State& state, Side side, std::size_t wanted, Chance& chance,
                      FunctionRef<void(const Action&)> each) const;

@@ -282,8 +282,9 @@ ReadError read_condition(const Tables& tables, Unit& unit, Reader& words) {
         } else if (word == "rest") {
             const std::string_view why = words.next();
             std::size_t at_name = 0;
-            while (at_name < rests && name_of(static_cast<Rest>(at_name)) != why) ++at_name;
-            if (at_name == rests) return ReadError{at, "expected.known_word"};
+            while (at_name < count_of<Rest> && name_of(static_cast<Rest>(at_name)) != why)
+                ++at_name;
+            if (at_name == count_of<Rest>) return ReadError{at, "expected.known_word"};
             unit.rest = static_cast<Rest>(at_name);
         } else if (word == "strength" || word == "charge") {
             if (!read_number(words.next(), number) || number < 0 || number > 15)

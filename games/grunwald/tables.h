@@ -75,7 +75,7 @@ struct CombatTable {
 // Row 0: D1; 1: D2 and A1; 2: D3 and A2; 3: D4 and A3; 4: D5 and A4. A set of dice totals, bit n
 // for the total n. Column by class.
 struct DisorganisationTable {
-    std::array<std::array<std::uint16_t, unit_classes>, 5> rows{};
+    std::array<std::array<std::uint16_t, count_of<UnitClass>>, 5> rows{};
 };
 
 // Costs and effects of a kind of hex; index 0 infantry, 1 cavalry where there are two.
@@ -102,7 +102,7 @@ struct EdgeRow {
 };
 
 struct TerrainTable {
-    std::array<TerrainRow, terrains> hexes{};  // by Terrain
+    std::array<TerrainRow, count_of<Terrain>> hexes{};  // by Terrain
     EdgeRow stream;
     EdgeRow river;
     EdgeRow bridge;
@@ -189,7 +189,7 @@ struct FortificationTable {
 
 // Bombards score as foot (GRU-R97).
 struct VictoryTable {
-    std::array<std::uint8_t, unit_classes> points{};  // by class, leaders included
+    std::array<std::uint8_t, count_of<UnitClass>> points{};  // by class, leaders included
     std::uint8_t banner = 10;
     std::array<std::uint16_t, grades> from{};  // smallest difference of each grade
 };
@@ -283,7 +283,7 @@ struct Map {
     HexSet fortified;
     HexSet blocks_sight;  // terrain only
     HexSet road_hexes;
-    std::array<HexSet, terrains> kind{};
+    std::array<HexSet, count_of<Terrain>> kind{};
     std::array<std::array<std::uint16_t, 6>, 2048> next{};  // Hex::id of the neighbour, 0xFFFF none
     // Entering next[hex][direction] by arm, before friends, zones and charge; 0xFF: closed.
     std::array<std::array<std::array<std::uint8_t, 6>, 2048>, 2> entry_cost{};

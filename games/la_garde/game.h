@@ -56,8 +56,10 @@ class LaGarde : public Ruled<LaGarde, Language> {
     bool has(FormationId id) const { return id.index() < tables_->formations.size(); }
     bool has(CorpsId id) const { return id.index() < tables_->corps.size(); }
     bool has(GeneralId id) const { return id.index() < tables_->generals.size(); }
-    Side side_of(FormationId id) const { return tables_->formations[id.index()].side; }
-    Side side_of(CorpsId id) const { return tables_->corps[id.index()].side; }
+    template <class IdType>
+    Side side_of(IdType id) const {
+        return tables_->of(id).side;
+    }
     std::string_view code(BrigadeId id) const { return board_->brigade_codes[id.index()]; }
     std::string_view code(FormationId id) const { return board_->formation_codes[id.index()]; }
     std::string_view code(CorpsId id) const { return board_->corps_codes[id.index()]; }

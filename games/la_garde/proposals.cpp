@@ -358,25 +358,22 @@ Coverage LaGarde::propose(const State& now, Side side, std::size_t wanted, Chanc
 void LaGarde::each_conceivable(const State& now, Side side,
                                FunctionRef<void(const Action&)> each) const {
     Candidates candidates(*this, now, side);
-    EachOnce<Action> once(each);
-    candidates.visit([&](const Action& action) {
-        once(action);
-        return true;
-    });
-    once(Action::done());
-    once(Action::of(Verb::seal));
-    const FormationId active = now.scene.formation;
-    if (has(active)) {
-        const BrigadeId id = tables().of(active).begin;
-        if (has(id)) {
-            // Too far, turned too far.
-            once(Action::move(id, {0, 6000, 0}));
-            once(Action::move(id, {40000, 100, 0}));
+    each_candidate<Action>(candidates, each, [&](EachOnce<Action>& once) {
+        once(Action::done());
+        once(Action::of(Verb::seal));
+        const FormationId active = now.scene.formation;
+        if (has(active)) {
+            const BrigadeId id = tables().of(active).begin;
+            if (has(id)) {
+                // Too far, turned too far.
+                once(Action::move(id, {0, 6000, 0}));
+                once(Action::move(id, {40000, 100, 0}));
+            }
         }
-    }
-    for (std::size_t i = 0; i < tables().formations.size(); ++i)
-        once(Action::of(Verb::activate, FormationId{i}));
-    candidates.untimely([&](const Action& action) { once(action); });
+        for (std::size_t i = 0; i < tables().formations.size(); ++i)
+            once(Action::of(Verb::activate, FormationId{i}));
+        candidates.untimely([&](const Action& action) { once(action); });
+    });
 }
 
 Action LaGarde::sample(const State& now, Side side, Chance& chance) const {

@@ -107,7 +107,7 @@ bool Soundness::cursor() const {
 bool Soundness::brigades() const {
     return are_sound(now.units, tables.brigades.size(), [&](std::size_t i, const Unit& unit) {
         if (!is_near(unit.pose.at) || !is_near(unit.from)) return false;
-        if ((unit.marks >> mark_count) != 0) return false;
+        if ((unit.marks >> count_of<Mark>) != 0) return false;
         const Brigade& card = tables.brigades[i];
         for (std::size_t e = 0; e < experience_count; ++e)
             if (unit.elements[e] > card.elements[e]) return false;

@@ -267,7 +267,7 @@ struct LossTable {
     std::uint8_t large = 8;
     std::int8_t guns = 1;    // to the die for each artillery element
     bool enemy_guns = true;  // LAG-R16; otherwise of both sides
-    std::array<Ranges, calibre_count> ranges{};
+    std::array<Ranges, count_of<Calibre>> ranges{};
     std::uint8_t support_moves = 1;  // LAG-U50: base moves
     std::uint8_t support_most = 3;   // LAG-R11: as a difference
     Length baggage_within = 0;       // LAG-U54
@@ -350,7 +350,7 @@ struct VictoryTable {
     std::uint8_t rout = 1;
     std::uint8_t general = 2;
     Length objective_within = 0;
-    std::array<std::uint16_t, level_count> from{};  // smallest difference of points
+    std::array<std::uint16_t, count_of<Level>> from{};  // smallest difference of points
     Level beaten_least = Level::clear;
     bool operator==(const VictoryTable&) const = default;
     static constexpr auto fields =
@@ -535,17 +535,17 @@ struct Options {
 
 struct Tables {
     DrawTable draw;
-    std::array<TokenRow, combat_row_count> combat{};
-    std::array<TokenRow, bombardment_row_count> bombardment{};
+    std::array<TokenRow, count_of<CombatRow>> combat{};
+    std::array<TokenRow, count_of<BombardmentRow>> bombardment{};
     std::array<CombatResultRow, combat_result_count> combat_results{};
-    std::array<BombardmentResultRow, bombardment_result_count> bombardment_results{};
+    std::array<BombardmentResultRow, count_of<BombardmentResult>> bombardment_results{};
     MovementTable movement;
     std::array<OrderRow, order_count> orders{};
     CommandTable command;
     ExperienceTable experience;
     CohesionTable cohesion;
     LossTable losses;
-    std::array<TerrainCard, terrain_kind_count> terrain{};
+    std::array<TerrainCard, count_of<TerrainKind>> terrain{};
     FormationTable formation;
     TurnTable turn;
     VictoryTable victory;

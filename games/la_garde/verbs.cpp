@@ -41,11 +41,11 @@ using A = const Said<Language>&;
 template <SayId say, RuleId rule, auto... arguments>
 constexpr auto says = gonfalon::says<Language, say, rule, arguments...>;
 
-Argument unit_of(A a) { return {"unit", value_of(a.brigade)}; }
-Argument target_of(A a) { return {"target", value_of(a.other)}; }
-Argument formation_of(A a) { return {"formation", value_of(a.formation)}; }
-Argument general_of(A a) { return {"general", value_of(a.general)}; }
-Argument order_of(A a) { return {"order", value_of(a.order)}; }
+constexpr auto unit_of = told<Language, Nouns, "unit", &Action::brigade>;
+constexpr auto target_of = told<Language, Nouns, "target", &Action::other>;
+constexpr auto formation_of = told<Language, Nouns, "formation", &Action::formation>;
+constexpr auto general_of = told<Language, Nouns, "general", &Action::general>;
+constexpr auto order_of = told<Language, Nouns, "order", &Action::order>;
 Argument x_of(A a) { return {"x", centimetres(a.at.x)}; }
 Argument y_of(A a) { return {"y", centimetres(a.at.y)}; }
 Argument length_of(A a) { return {"cm", centimetres(a.number)}; }

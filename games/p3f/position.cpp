@@ -121,7 +121,7 @@ class PositionWriter {
         if (piece.place == Place::unused && piece.marks == 0) return;
         out_.piece(id).word(name_of(piece.place));
         optional(piece.zone);
-        for (std::size_t i = 0; i < mark_count; ++i)
+        for (std::size_t i = 0; i < count_of<Mark>; ++i)
             if (piece.has(static_cast<Mark>(i))) out_.word(name_of(static_cast<Mark>(i)));
         out_.end();
     }

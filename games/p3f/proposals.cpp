@@ -194,7 +194,7 @@ void P3f::each_conceivable(const State& now, Side side,
     const Ask ask = Rules(*this, now).situation().ask;
     const std::size_t all = piece_count();
     const ZoneSet zones = map().zones();
-    for (std::size_t v = 0; v < verb_count; ++v) {
+    for (std::size_t v = 0; v < count_of<Verb>; ++v) {
         const auto verb = static_cast<Verb>(v);
         const bool answer = row_of(verb).when.has(ask);
         const std::size_t begin = answer ? 0 : tables().side_begin[index(side)];

@@ -37,7 +37,7 @@ struct TerrainTable {
         static constexpr auto fields = members<&Row::infantry, &Row::cavalry, &Row::artillery>;
     };
     std::array<Row, area::line_count> border{};
-    std::array<Row, ground_count> zone{};
+    std::array<Row, count_of<Ground>> zone{};
     bool operator==(const TerrainTable&) const = default;
 };
 
@@ -90,7 +90,7 @@ struct OrderRow {
 };
 struct OrderTable {
     int minimum_movement = 1;
-    std::array<OrderRow, order_count> rows{};  // `none` binds nobody
+    std::array<OrderRow, count_of<Order>> rows{};  // `none` binds nobody
     bool operator==(const OrderTable&) const = default;
     static constexpr auto fields = members<&OrderTable::minimum_movement>;
 };
@@ -127,7 +127,7 @@ struct StateTable {
 struct ClassTable {
     int better = 1;
     int worse = -1;
-    std::array<std::int8_t, order_count> initiative{};
+    std::array<std::int8_t, count_of<Order>> initiative{};
     bool operator==(const ClassTable&) const = default;
     static constexpr auto fields = members<&ClassTable::better, &ClassTable::worse>;
 };
@@ -144,7 +144,7 @@ struct GroundTable {
         static constexpr auto fields =
             members<&Row::cost, &Row::stacking, &Row::retreat, &Row::charge>;
     };
-    std::array<Row, ground_count> zone{};
+    std::array<Row, count_of<Ground>> zone{};
     std::array<Row, area::line_count> border{};
     int enemy_control = 1;
     int check_at = 3;
@@ -181,7 +181,7 @@ struct VictoryTable {
     int lieutenant_general = 6;
     int column_commander = 3;
     // The smallest difference of each level, from draw on.
-    std::array<int, level_count> from{};
+    std::array<int, count_of<Level>> from{};
     bool operator==(const VictoryTable&) const = default;
     static constexpr auto fields =
         members<named<&VictoryTable::baggage, "units/baggage">,

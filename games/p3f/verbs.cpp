@@ -72,9 +72,9 @@ using A = const Said<Language>&;
 template <SayId say, RuleId rule, auto... arguments>
 constexpr auto says = gonfalon::says<Language, say, rule, arguments...>;
 
-Argument unit_of(A a) { return {"unit", value_of(a.piece)}; }
-Argument zone_of(A a) { return {"zone", value_of(a.zone)}; }
-Argument target_of(A a) { return {"target", value_of(a.other)}; }
+constexpr auto unit_of = told<Language, Nouns, "unit", &Action::piece>;
+constexpr auto zone_of = told<Language, Nouns, "zone", &Action::zone>;
+constexpr auto target_of = told<Language, Nouns, "target", &Action::other>;
 
 Event say_done(R rules, A a) {
     switch (a.ask) {

@@ -10,7 +10,7 @@ enum class Kind { foot, gun, horse };
 
 Kind kind_of(const Rules& rules, RegimentId id) {
     const Regiment& regiment = rules.tables.regiments[id.index()];
-    int count[arm_count] = {};
+    int count[count_of<Arm>] = {};
     for (std::size_t i = regiment.begin.index(); i < regiment.end.index(); ++i)
         ++count[static_cast<std::size_t>(rules.tables.troops[i].form.arm)];
     const int foot = count[static_cast<std::size_t>(Arm::infantry)];

@@ -8,77 +8,52 @@ namespace gonfalon::tercios {
 namespace {
 
 constexpr EffectRow rows[] = {
-    {"log.melee_won"_say, Effect::wins, "unit"},
-    {"log.melee_drawn"_say, Effect::draws, "attacker"},
-    {"log.destroyed"_say, Effect::destroyed, "unit"},
-    {"log.disbanded"_say, Effect::destroyed, "unit"},
-    {"log.commander_falls"_say, Effect::destroyed, "commander"},
-    {"log.commander_flees"_say, Effect::routed, "commander"},
-    {"log.wear"_say, Effect::loses, "unit", "wear"},
-    {"log.retreats"_say, Effect::retreats, "unit"},
-    {"log.falls_back"_say, Effect::retreats, "unit"},
-    {"log.gun_pushed"_say, Effect::retreats, "unit"},
-    {"log.disordered"_say, Effect::disordered, "unit"},
-    {"log.gun_lost"_say, Effect::impaired, "unit"},
-    {"log.horses_lost"_say, Effect::impaired, "unit"},
-    {"log.halted"_say, Effect::stopped, "unit"},
-    {"log.command_cancelled"_say, Effect::stopped, "commander"},
-    {"log.command_fails"_say, Effect::fails, "commander"},
-    {"log.order_lost"_say, Effect::fails, "unit"},
-    {"log.reaction_failed"_say, Effect::fails, "unit"},
-    {"log.caracole_failed"_say, Effect::fails, "unit"},
-    {"log.cannot_be_held"_say, Effect::fails, "unit"},
-    {"log.provoked"_say, Effect::fails, "unit"},
-    {"log.charge_short"_say, Effect::fails, "unit"},
-    {"log.in_danger"_say, Effect::decides, "commander"},
-    {"ask.advance"_say, Effect::decides, "unit"},
-    {"ask.cold"_say, Effect::decides, "side"},
-    {"ask.dirty_war"_say, Effect::decides, "side"},
-    {"ask.evade"_say, Effect::decides, "unit"},
-    {"ask.gun"_say, Effect::decides, "unit"},
-    {"ask.intercept"_say, Effect::decides, "unit"},
-    {"ask.react"_say, Effect::decides, "unit"},
-    {"ask.react_charge"_say, Effect::decides, "unit"},
-    {"ask.reaction"_say, Effect::decides, "unit"},
-    {"ask.elegant"_say, Effect::decides, "unit"},
-    {"ask.selfless"_say, Effect::decides, "unit"},
-    {"ask.pull_back"_say, Effect::decides, "unit"},
-    {"log.command_succeeds"_say, Effect::passes, "commander"},
-    {"log.reaction_passed"_say, Effect::passes, "unit"},
-    {"log.obeys"_say, Effect::passes, "unit"},
-    {"log.holds"_say, Effect::passes, "unit"},
-    {"log.holds_back"_say, Effect::passes, "unit"},
-    {"log.not_provoked"_say, Effect::passes, "unit"},
-    {"log.stands_firm"_say, Effect::passes, "unit"},
-    {"log.reorganised"_say, Effect::rallied, "unit"},
-    {"log.recovers"_say, Effect::rallied, "unit"},
-    {"log.fresh_again"_say, Effect::rallied, "commander"},
-    {"log.hits"_say, Effect::nothing, "target"},  // unless Wear is told of
-    {"log.strikes"_say, Effect::nothing, "unit"},
-    {"log.resisted"_say, Effect::nothing, "unit"},
-    {"log.shoots"_say, Effect::begins, "unit"},
-    {"log.harasses"_say, Effect::begins, "unit"},
-    {"log.charges"_say, Effect::begins, "unit"},
-    {"log.charges_flank"_say, Effect::begins, "unit"},
-    {"log.counter_charges"_say, Effect::begins, "unit"},
-    {"log.intercepts"_say, Effect::begins, "unit"},
-    {"log.rides_to_help"_say, Effect::begins, "unit"},
-    {"log.melee"_say, Effect::begins, "attacker"},
-    {"log.dirty_war"_say, Effect::begins, "attacker"},
-    {"log.reacts"_say, Effect::begins, "unit"},
-    {"log.tries_to_evade"_say, Effect::begins, "unit"},
-    {"log.commands"_say, Effect::begins, "commander"},
-    {"log.moved"_say, Effect::moves, "unit"},
-    {"log.advances"_say, Effect::moves, "unit"},
-    {"log.approaches"_say, Effect::moves, "unit"},
-    {"log.pursues"_say, Effect::moves, "unit"},
-    {"log.pulls_back"_say, Effect::moves, "unit"},
-    {"log.caracoles"_say, Effect::moves, "unit"},
-    {"log.disengages"_say, Effect::moves, "unit"},
-    {"log.evades"_say, Effect::moves, "unit"},
-    {"log.entered"_say, Effect::moves, "unit"},
-    {"log.left"_say, Effect::moves, "unit"},
-    {"log.rides"_say, Effect::moves, "commander"},
+    {Effect::wins, {"log.melee_won"_say}, "unit"},
+    {Effect::draws, {"log.melee_drawn"_say}, "attacker"},
+    {Effect::destroyed, {"log.destroyed"_say, "log.disbanded"_say}, "unit"},
+    {Effect::destroyed, {"log.commander_falls"_say}, "commander"},
+    {Effect::routed, {"log.commander_flees"_say}, "commander"},
+    {Effect::loses, {"log.wear"_say}, "unit", "wear"},
+    {Effect::retreats, {"log.retreats"_say, "log.falls_back"_say, "log.gun_pushed"_say}, "unit"},
+    {Effect::disordered, {"log.disordered"_say}, "unit"},
+    {Effect::impaired, {"log.gun_lost"_say, "log.horses_lost"_say}, "unit"},
+    {Effect::stopped, {"log.halted"_say}, "unit"},
+    {Effect::stopped, {"log.command_cancelled"_say}, "commander"},
+    {Effect::fails, {"log.command_fails"_say}, "commander"},
+    {Effect::fails,
+     {"log.order_lost"_say, "log.reaction_failed"_say, "log.caracole_failed"_say,
+      "log.cannot_be_held"_say, "log.provoked"_say, "log.charge_short"_say},
+     "unit"},
+    {Effect::decides, {"log.in_danger"_say}, "commander"},
+    {Effect::decides,
+     {"ask.advance"_say, "ask.evade"_say, "ask.gun"_say, "ask.intercept"_say, "ask.react"_say,
+      "ask.react_charge"_say, "ask.reaction"_say, "ask.elegant"_say, "ask.selfless"_say,
+      "ask.pull_back"_say},
+     "unit"},
+    {Effect::decides, {"ask.cold"_say, "ask.dirty_war"_say}, "side"},
+    {Effect::passes, {"log.command_succeeds"_say}, "commander"},
+    {Effect::passes,
+     {"log.reaction_passed"_say, "log.obeys"_say, "log.holds"_say, "log.holds_back"_say,
+      "log.not_provoked"_say, "log.stands_firm"_say},
+     "unit"},
+    {Effect::rallied, {"log.reorganised"_say, "log.recovers"_say}, "unit"},
+    {Effect::rallied, {"log.fresh_again"_say}, "commander"},
+    // Of hits nothing comes unless Wear is told of.
+    {Effect::nothing, {"log.hits"_say}, "target"},
+    {Effect::nothing, {"log.strikes"_say, "log.resisted"_say}, "unit"},
+    {Effect::begins,
+     {"log.shoots"_say, "log.harasses"_say, "log.charges"_say, "log.charges_flank"_say,
+      "log.counter_charges"_say, "log.intercepts"_say, "log.rides_to_help"_say, "log.reacts"_say,
+      "log.tries_to_evade"_say},
+     "unit"},
+    {Effect::begins, {"log.melee"_say, "log.dirty_war"_say}, "attacker"},
+    {Effect::begins, {"log.commands"_say}, "commander"},
+    {Effect::moves,
+     {"log.moved"_say, "log.advances"_say, "log.approaches"_say, "log.pursues"_say,
+      "log.pulls_back"_say, "log.caracoles"_say, "log.disengages"_say, "log.evades"_say,
+      "log.entered"_say, "log.left"_say},
+     "unit"},
+    {Effect::moves, {"log.rides"_say}, "commander"},
 };
 
 constexpr SayId plain[] = {
@@ -98,47 +73,31 @@ constexpr SayId plain[] = {
     "log.role"_say,         "log.roles_tied"_say,     "log.roles_won"_say,
     "log.sealed"_say,       "log.sees_nobody"_say,    "log.stands_idle"_say,
     "log.stationed"_say,    "log.terrain_points"_say, "log.terrain_tied"_say,
-    "log.turn"_say,         "log.unlimbered"_say,     "log.won"_say,
-};
+    "log.turn"_say,         "log.unlimbered"_say,     "log.won"_say};
 
-constexpr SayId at_rest[] = {
-    "ask.activate"_say, "ask.activate_troop"_say, "ask.crossing"_say,
-    "ask.deploy"_say,   "ask.first"_say,          "ask.map"_say,
-    "ask.over"_say,     "ask.plan"_say,           "ask.ready"_say,
-    "ask.relief"_say,   "ask.role"_say,           "ask.terrain"_say,
-    "ask.vanguard"_say,
-};
+constexpr SayId at_rest[] = {"ask.activate"_say, "ask.activate_troop"_say, "ask.crossing"_say,
+                             "ask.deploy"_say,   "ask.first"_say,          "ask.map"_say,
+                             "ask.over"_say,     "ask.plan"_say,           "ask.ready"_say,
+                             "ask.relief"_say,   "ask.role"_say,           "ask.terrain"_say,
+                             "ask.vanguard"_say};
 
 constexpr SayId undecided[] = {"ask.dirty_war"_say,   "ask.evade"_say,    "ask.intercept"_say,
                                "ask.react"_say,       "ask.reaction"_say, "ask.selfless"_say,
                                "ask.react_charge"_say};
 
-constexpr SayId weighing[] = {
-    "tally.attacker_courage"_say,
-    "tally.attacker_melee"_say,
-    "tally.courage"_say,
-    "tally.defender_courage"_say,
-    "tally.defender_melee"_say,
-    "tally.discipline"_say,
-    "tally.shoot"_say,
-};
-
-std::optional<Side> owner(const Tercios& game, gonfalon::Value value) {
-    const auto at = static_cast<std::size_t>(value.number);
-    if (value.number < 0) return std::nullopt;
-    if (value.noun == static_cast<std::uint8_t>(Noun::troop) && at < game.troop_count())
-        return game.tables().troops[at].side;
-    if (value.noun == static_cast<std::uint8_t>(Noun::commander) && at < game.commander_count())
-        return game.tables().commanders[at].side;
-    return std::nullopt;
-}
+constexpr SayId weighing[] = {"tally.attacker_courage"_say,
+                              "tally.attacker_melee"_say,
+                              "tally.courage"_say,
+                              "tally.defender_courage"_say,
+                              "tally.defender_melee"_say,
+                              "tally.discipline"_say,
+                              "tally.shoot"_say};
 
 }  // namespace
 
 const Effects<Tercios>& effects() {
-    static constexpr Effects<Tercios> table{rows,  plain,    at_rest,
-                                            {},    weighing, static_cast<std::uint8_t>(Noun::side),
-                                            owner, undecided};
+    static constexpr auto table =
+        effects_of<Tercios, Nouns>(rows, plain, at_rest, weighing, {}, undecided);
     return table;
 }
 

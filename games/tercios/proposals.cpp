@@ -110,27 +110,25 @@ Coverage Tercios::propose(const State& now, Side side, std::size_t wanted, Chanc
 void Tercios::each_conceivable(const State& now, Side side,
                                FunctionRef<void(const Action&)> each) const {
     Candidates candidates(*this, now, side);
-    EachOnce<Action> once(each);
-    candidates.visit([&](const Action& action) {
-        once(action);
-        return true;
-    });
-    once(Action::done());
-    once(Action::of(Verb::pass));
-    once(Action::of(Verb::seal));
-    once(Action::of(Verb::again));
-    const TroopId id = now.scene.activation.troop;
-    if (id.exists() && has(id)) {
-        // Too far by a tenth, turned too far, and the enemy's unit.
-        const Rules& rules = candidates.rules();
-        if (rules.on_table(id)) {
-            once(Action::move(id, {0, rules.speed(id, 2) + 1, 0}));
-            once(Action::move(id, {16385, 254, 0}));
+    each_candidate<Action>(candidates, each, [&](EachOnce<Action>& once) {
+        once(Action::done());
+        once(Action::of(Verb::pass));
+        once(Action::of(Verb::seal));
+        once(Action::of(Verb::again));
+        const TroopId id = now.scene.activation.troop;
+        if (id.exists() && has(id)) {
+            // Too far by a tenth, turned too far, and the enemy's unit.
+            const Rules& rules = candidates.rules();
+            if (rules.on_table(id)) {
+                once(Action::move(id, {0, rules.speed(id, 2) + 1, 0}));
+                once(Action::move(id, {16385, 254, 0}));
+            }
+            once(Action::of(Verb::reorganise, id));
         }
-        once(Action::of(Verb::reorganise, id));
-    }
-    for (std::size_t i = 0; i < troop_count(); i += 3) once(Action::of(Verb::activate, TroopId{i}));
-    candidates.untimely([&](const Action& action) { once(action); });
+        for (std::size_t i = 0; i < troop_count(); i += 3)
+            once(Action::of(Verb::activate, TroopId{i}));
+        candidates.untimely([&](const Action& action) { once(action); });
+    });
 }
 
 Action Tercios::sample(const State& now, Side side, Chance& chance) const {

@@ -55,7 +55,7 @@ bool Soundness::troops() const {
 bool Soundness::troop(TroopId id, const Unit& unit) const {
     if (unit.place == Place::attached) return false;
     if (!is_near(unit.pose.at) || !fits(unit.brigade)) return false;
-    if ((unit.marks >> mark_count) != 0 || unit.inspired > virtue_count) return false;
+    if ((unit.marks >> count_of<Mark>) != 0 || unit.inspired > virtue_count) return false;
     if ((unit.place == Place::building) != unit.building.exists()) return false;
     if (unit.building.exists() && !rules.is_building(unit.building)) return false;
     if (unit.has(Mark::on_foot) && !game.troop(id).has_foot) return false;

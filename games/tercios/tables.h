@@ -41,7 +41,7 @@ struct Tables {
     Measures measures;
     std::array<OrderCard, order_count> orders{};
     std::uint8_t ready_actions = 2;
-    std::array<ReactionCard, reaction_count> reactions{};
+    std::array<ReactionCard, count_of<Reaction>> reactions{};
     std::array<WeaponCard, weapon_count> weapons{};
     std::array<SpecialCard, special_count> specials{};
     ShootingTable shooting;
@@ -50,7 +50,7 @@ struct Tables {
     std::array<RankRow, rank_count> ranks{};
     std::array<VirtueCard, virtue_count> virtues{};
     std::array<TraitCard, trait_count> traits{};
-    std::array<GoingRow, going_count> goings{};
+    std::array<GoingRow, count_of<Going>> goings{};
     std::array<TerrainCard, terrain_kind_count> terrain{};
     VictoryTable victory;
     std::vector<Stencil> stencils;

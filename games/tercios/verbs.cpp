@@ -181,11 +181,11 @@ using A = const Said<Language>&;
 template <SayId say, RuleId rule, auto... arguments>
 constexpr auto says = gonfalon::says<Language, say, rule, arguments...>;
 
-Argument unit_of(A a) { return {"unit", value_of(a.troop)}; }
-Argument target_of(A a) { return {"target", value_of(a.other)}; }
-Argument leader_of(A a) { return {"commander", value_of(a.commander)}; }
-Argument order_of(A a) { return {"order", value_of(a.card)}; }
-Argument way_of(A a) { return {"way", value_of(a.quarter)}; }
+constexpr auto unit_of = told<Language, Nouns, "unit", &Action::troop>;
+constexpr auto target_of = told<Language, Nouns, "target", &Action::other>;
+constexpr auto leader_of = told<Language, Nouns, "commander", &Action::commander>;
+constexpr auto order_of = told<Language, Nouns, "order", &Action::card>;
+constexpr auto way_of = told<Language, Nouns, "way", &Action::quarter>;
 Argument length_of(A a) { return {"length", inches(a.number)}; }
 Argument x_of(A a) { return {"x", inches(a.at.x)}; }
 Argument y_of(A a) { return {"y", inches(a.at.y)}; }

@@ -110,7 +110,7 @@ void read_reinforcements(const Reader& list, Tables& tables) {
 const std::vector<std::string_view>& class_words() {
     static const std::vector<std::string_view> words = [] {
         std::vector<std::string_view> all;
-        for (std::size_t c = 0; c < unit_classes; ++c) {
+        for (std::size_t c = 0; c < count_of<UnitClass>; ++c) {
             all.push_back(name_of(static_cast<UnitClass>(c)));
         }
         return all;
@@ -128,7 +128,8 @@ const std::vector<std::string_view>& nation_words() {
 const std::vector<std::string_view>& terrain_words() {
     static const std::vector<std::string_view> words = [] {
         std::vector<std::string_view> all;
-        for (std::size_t t = 0; t < terrains; ++t) all.push_back(name_of(static_cast<Terrain>(t)));
+        for (std::size_t t = 0; t < count_of<Terrain>; ++t)
+            all.push_back(name_of(static_cast<Terrain>(t)));
         return all;
     }();
     return words;

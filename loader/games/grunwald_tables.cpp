@@ -152,7 +152,7 @@ void read_disorganisation(const Reader& file, DisorganisationTable& table) {
                 result.complain("load.not_a_combat_result", text);
                 return;
             }
-            for (std::size_t c = 0; c < unit_classes; ++c) {
+            for (std::size_t c = 0; c < count_of<UnitClass>; ++c) {
                 const auto unit_class = static_cast<UnitClass>(c);
                 if (unit_class == UnitClass::leader) continue;
                 const std::string column = of_class.text(name_of(unit_class));
@@ -331,7 +331,7 @@ void read_victory(const Reader& file, VictoryTable& table) {
         return points;
     };
     table.banner = points_for("banner");
-    for (std::size_t c = 0; c < unit_classes; ++c) {
+    for (std::size_t c = 0; c < count_of<UnitClass>; ++c) {
         const auto unit_class = static_cast<UnitClass>(c);
         table.points[c] = unit_class == UnitClass::leader
                               ? points_for("leader")

@@ -45,7 +45,7 @@ class BattleReader {
                      BattleSide& side = battle_.sides[place];
                      side.id = row.text("id");
                      side.key = row.text("key");
-                     side.edge = word_in<TableEdge>(row.member("edge"), edge_count);
+                     side.edge = word_in<TableEdge>(row.member("edge"), count_of<TableEdge>);
                      side.facing = static_cast<Angle>(row.integer("facing", 0, 65535));
                      side.zone = outline(row.member("zone"));
                      army_names_[place] = row.text("army");
@@ -63,7 +63,7 @@ class BattleReader {
         list.each([&](const Reader& each) {
             add_id(each, battle_.terrain_ids, max_terrain);
             TerrainPiece piece;
-            piece.kind = word_in<TerrainKind>(each.member("kind"), terrain_kind_count);
+            piece.kind = word_in<TerrainKind>(each.member("kind"), count_of<TerrainKind>);
             if (tables_.card(piece.kind).line) {
                 line(each, piece);
             } else {

@@ -135,7 +135,7 @@ void read_results(const Reader& file, Tables& tables) {
     fill.rows<CombatResult>(file.member("combat"), "id", tables.combat_results, combat_result_count,
                             0, rest(tables.combat_results));
     fill.rows<BombardmentResult>(file.member("bombardment"), "id", tables.bombardment_results,
-                                 bombardment_result_count, 0, rest(tables.bombardment_results));
+                                 count_of<BombardmentResult>, 0, rest(tables.bombardment_results));
 }
 
 void read_movement(const Reader& file, MovementTable& table) {
@@ -151,7 +151,7 @@ void read_movement(const Reader& file, MovementTable& table) {
 
 namespace {
 
-int count_of(const TokenRow& row) {
+int tokens_in(const TokenRow& row) {
     int sum = 0;
     for (const TokenRow::Grant& each : row.tokens) sum += each.count;
     return sum;
@@ -170,10 +170,10 @@ void read_orders(const Reader& file, Tables& tables) {
                                                           std::to_string(there));
                          };
                          agree("chain_tokens", order.chain_tokens,
-                               count_of(tables.combat[place_of(CombatRow::chain)]));
+                               tokens_in(tables.combat[place_of(CombatRow::chain)]));
                          if (order.chain == OrderRow::Chain::attacker)
                              agree("chain_tokens", order.chain_tokens,
-                                   count_of(tables.bombardment[place_of(BombardmentRow::chain)]));
+                                   tokens_in(tables.bombardment[place_of(BombardmentRow::chain)]));
                          agree("chain_length", order.chain_length, tables.movement.corps_bonus);
                      });
 }
@@ -230,7 +230,7 @@ void read_cohesion(const Reader& file, CohesionTable& table) {
 void read_losses(const Reader& file, LossTable& table) {
     fill(file, table);
     table.enemy_guns = file.member("guns").text("whose") == "enemy";
-    fill.rows<Calibre>(file.member("calibres"), "id", table.ranges, calibre_count, 0,
+    fill.rows<Calibre>(file.member("calibres"), "id", table.ranges, count_of<Calibre>, 0,
                        [](const Reader& row, const Ranges& range) {
                            if (range.close > range.medium || range.medium > range.far)
                                row.complain("load.la_garde_range", row.text("id"));
@@ -238,7 +238,7 @@ void read_losses(const Reader& file, LossTable& table) {
 }
 
 void read_terrain(const Reader& file, Tables& tables) {
-    fill.rows<TerrainKind>(file.member("kinds"), "id", tables.terrain, terrain_kind_count, 0,
+    fill.rows<TerrainKind>(file.member("kinds"), "id", tables.terrain, count_of<TerrainKind>, 0,
                            [](const Reader& row, TerrainCard& card) {
                                card.line = row.text("shape") == "line";
                                card.over_river = row.has("over");
@@ -261,7 +261,7 @@ void read_turn(const Reader& file, TurnTable& table) { fill(file, table); }
 void read_victory(const Reader& file, VictoryTable& table) {
     fill(file, table);
     int below = -1;
-    each_row(file.member("levels"), "id", words_of<Level>(level_count),
+    each_row(file.member("levels"), "id", words_of<Level>(count_of<Level>),
              [&](const Reader& row, std::size_t place) {
                  std::uint16_t& from = table.from[place];
                  fill(row.member("from"), from);

@@ -15,11 +15,11 @@ const Filler fill{P3f::find_rule};
 }  // namespace
 
 const std::vector<std::string_view>& family_words() {
-    static const auto words = words_of<Family>(family_count - 1);
+    static const auto words = words_of<Family>(count_of<Family> - 1);
     return words;
 }
 const std::vector<std::string_view>& order_words() {
-    static const auto words = words_of<Order>(order_count, 1);
+    static const auto words = words_of<Order>(count_of<Order>, 1);
     return words;
 }
 const std::vector<std::string_view>& class_words() {
@@ -27,7 +27,7 @@ const std::vector<std::string_view>& class_words() {
     return words;
 }
 const std::vector<std::string_view>& ground_words() {
-    static const auto words = words_of<Ground>(ground_count);
+    static const auto words = words_of<Ground>(count_of<Ground>);
     return words;
 }
 const std::vector<std::string_view>& line_words() {
@@ -35,7 +35,7 @@ const std::vector<std::string_view>& line_words() {
     return words;
 }
 const std::vector<std::string_view>& arm_words() {
-    static const auto words = words_of<Arm>(arm_count - 1);
+    static const auto words = words_of<Arm>(count_of<Arm> - 1);
     return words;
 }
 
@@ -54,7 +54,7 @@ RuleId rule_in(const Reader& value) { return load::rule_in(value, P3f::find_rule
 void read_terrain(const Reader& file, TerrainTable& table) {
     fill.rows<Line>(file.member("borders"), "type", table.border);
     // Nobody stands in a forbidden zone.
-    fill.rows<Ground>(file.member("zones"), "type", table.zone, ground_count - 1);
+    fill.rows<Ground>(file.member("zones"), "type", table.zone, count_of<Ground> - 1);
 }
 
 void read_combat(const Reader& file, CombatTable& table) {
@@ -119,7 +119,7 @@ void read_combat(const Reader& file, CombatTable& table) {
 
 void read_orders(const Reader& file, OrderTable& table) {
     fill(file, table);
-    fill.rows<Order>(file.member("orders"), "id", table.rows, order_count, 1);
+    fill.rows<Order>(file.member("orders"), "id", table.rows, count_of<Order>, 1);
 }
 
 void read_order_change(const Reader& file, std::vector<OrderChange>& table) {
@@ -130,7 +130,7 @@ void read_states(const Reader& file, StateTable& table) { fill(file, table); }
 
 void read_classes(const Reader& file, ClassTable& table) {
     fill(file, table);
-    for (std::size_t i = 1; i < order_count; ++i)
+    for (std::size_t i = 1; i < count_of<Order>; ++i)
         fill(file.member("initiative").member(name_of(static_cast<Order>(i))), table.initiative[i]);
 }
 

@@ -64,13 +64,13 @@ Nations nations_in(const Reader& object, const Book& book) {
 
 Profile profile_in(const Reader& value) {
     Profile profile;
-    for (std::size_t i = 0; i < field_count; ++i) {
+    for (std::size_t i = 0; i < count_of<Field>; ++i) {
         const auto field = static_cast<Field>(i);
         const bool optional = field == Field::shoot_long || field == Field::speed_limbered;
         if (optional && !value.has(name_of(field))) continue;
         field_of(profile, field) = static_cast<std::uint8_t>(value.integer(name_of(field), 0, 10));
     }
-    for (std::size_t i = 0; i < defence_count; ++i)
+    for (std::size_t i = 0; i < count_of<Defence>; ++i)
         profile.defence[i] =
             static_cast<std::uint8_t>(value.integer(name_of(static_cast<Defence>(i)), 1, 6));
     return profile;
@@ -79,7 +79,7 @@ Profile profile_in(const Reader& value) {
 Form form_in(const Reader& value) {
     Form form;
     form.unit_class = word_in<UnitClass>(value.member("class"), class_count);
-    form.arm = word_in<Arm>(value.member("arm"), arm_count);
+    form.arm = word_in<Arm>(value.member("arm"), count_of<Arm>);
     form.base = word_in<BaseKind>(value.member("base"), base_count);
     form.profile = profile_in(value.member("profile"));
     form.weapons = some_in<Weapon>(value.member("weapons"), weapon_count);
@@ -118,7 +118,7 @@ void read_unit_option(const Reader& value, UnitOption& option) {
         for (const std::string& key : set.keys()) {
             const Reader number = set.member(key);
             bool found = false;
-            for (std::size_t i = 0; i < field_count; ++i) {
+            for (std::size_t i = 0; i < count_of<Field>; ++i) {
                 if (name_of(static_cast<Field>(i)) != key) continue;
                 option.set.push_back(
                     {static_cast<Field>(i), static_cast<std::uint8_t>(number.integer(0, 10))});

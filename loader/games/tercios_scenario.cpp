@@ -87,7 +87,7 @@ class ScenarioReader {
             Role& role = scenario_.roles[i];
             scenario_.role_ids[i] = each.text("id");
             scenario_.role_keys[i] = each.text("key");
-            role.edge = word_in<TableEdge>(each.member("edge"), edge_count);
+            role.edge = word_in<TableEdge>(each.member("edge"), count_of<TableEdge>);
             role.facing = static_cast<Angle>(each.integer("facing", 0, 65535));
             const Reader zones = each.member("zones");
             if (zones.size() == 0 || zones.size() > role.zones.capacity()) {
@@ -120,7 +120,7 @@ class ScenarioReader {
                 if (!card.rolled) each.member("roll").complain("load.tercios_shape", "roll");
             }
             if (each.has("at_most"))
-                piece.at_most = word_in<Going>(each.member("at_most"), going_count);
+                piece.at_most = word_in<Going>(each.member("at_most"), count_of<Going>);
             if (card.shape == TerrainShape::line)
                 line(each, card, piece);
             else
@@ -305,7 +305,9 @@ class ScenarioReader {
         const auto turn = [](const Reader& value) {
             return static_cast<std::uint8_t>(value.integer(1, 20));
         };
-        const auto edge = [](const Reader& value) { return word_in<TableEdge>(value, edge_count); };
+        const auto edge = [](const Reader& value) {
+            return word_in<TableEdge>(value, count_of<TableEdge>);
+        };
         switch (each.member("kind").one_of({"sight_limit", "keep_from_terrain", "keep_from_enemy",
                                             "fortified_guns", "relief", "first_turn", "exit"})) {
             case 0:

@@ -46,7 +46,7 @@ void read_bases(const Reader& file, std::array<BaseSize, base_count>& bases) {
 
 void read_measures(const Reader& file, Measures& measures) {
     fill(file, measures);
-    each_row(file.member("measures"), "id", words_of<Measure>(measure_count),
+    each_row(file.member("measures"), "id", words_of<Measure>(count_of<Measure>),
              [&](const Reader& row, std::size_t measure) {
                  fill(row.member("length"), measures.lengths[measure]);
              });

@@ -28,8 +28,9 @@ void every_message_has_its_place(const Effects<G>& effects) {
         CAPTURE(name);
         ++messages;
         const bool has_effect =
-            std::any_of(effects.rows.begin(), effects.rows.end(),
-                        [&](const EffectRow& row) { return row.say == SayId{i}; });
+            std::any_of(effects.rows.begin(), effects.rows.end(), [&](const EffectRow& row) {
+                return std::find(row.says.begin(), row.says.end(), SayId{i}) != row.says.end();
+            });
         const bool is_plain =
             std::find(effects.plain.begin(), effects.plain.end(), SayId{i}) != effects.plain.end();
         CHECK(has_effect != is_plain);
@@ -46,8 +47,8 @@ void rows_name_arguments(const Effects<G>& effects) {
     REQUIRE(text.has_value());
     const auto lines = read_catalogue(*text, path);
     REQUIRE(lines.has_value());
-    for (const EffectRow& row : effects.rows) {
-        const std::string_view key = G::say_name(row.say);
+    const auto check_row = [&](const EffectRow& row, SayId say) {
+        const std::string_view key = G::say_name(say);
         CAPTURE(key);
         const auto line = std::find_if(lines->begin(), lines->end(),
                                        [&](const auto& each) { return each.first == key; });
@@ -58,7 +59,9 @@ void rows_name_arguments(const Effects<G>& effects) {
                    line->second.find(open + ",") != std::string::npos));
         }
         if (row.effect < Effect::nothing) CHECK_FALSE(row.subject.empty());
-    }
+    };
+    for (const EffectRow& row : effects.rows)
+        for (const SayId say : row.says) check_row(row, say);
 }
 
 template <class G>

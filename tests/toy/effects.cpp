@@ -7,20 +7,19 @@ namespace gonfalon::toy {
 namespace {
 
 constexpr EffectRow rows[] = {
-    {"log.lost"_say, Effect::destroyed, "piece"},
-    {"log.fell_back"_say, Effect::retreats, "piece"},
-    {"log.shaken"_say, Effect::disordered, "piece"},
-    {"ask.fall_back"_say, Effect::decides, "piece"},
-    {"log.holds"_say, Effect::passes, "piece"},
-    {"log.attacks"_say, Effect::begins, "piece"},
-    {"log.moved"_say, Effect::moves, "piece"},
+    {Effect::destroyed, {"log.lost"_say}, "piece"},
+    {Effect::retreats, {"log.fell_back"_say}, "piece"},
+    {Effect::disordered, {"log.shaken"_say}, "piece"},
+    {Effect::decides, {"ask.fall_back"_say}, "piece"},
+    {Effect::passes, {"log.holds"_say}, "piece"},
+    {Effect::begins, {"log.attacks"_say}, "piece"},
+    {Effect::moves, {"log.moved"_say}, "piece"},
 };
 
-constexpr SayId plain[] = {
-    "log.done"_say,        "log.drawn"_say,   "log.none_left"_say, "log.order_chosen"_say,
-    "log.order_shown"_say, "log.ordered"_say, "log.rolled"_say,    "log.round"_say,
-    "log.score"_say,       "log.stopped"_say, "log.token"_say,     "log.won"_say,
-};
+constexpr SayId plain[] = {"log.done"_say,         "log.drawn"_say,       "log.none_left"_say,
+                           "log.order_chosen"_say, "log.order_shown"_say, "log.ordered"_say,
+                           "log.rolled"_say,       "log.round"_say,       "log.score"_say,
+                           "log.stopped"_say,      "log.token"_say,       "log.won"_say};
 
 constexpr SayId at_rest[] = {"ask.act"_say, "ask.act_on"_say, "ask.order"_say, "ask.over"_say};
 constexpr SayId weighing[] = {"tally.attack"_say};

@@ -62,11 +62,9 @@ class Lines {
 class Passage {
   public:
     constexpr Passage() = default;
-    static constexpr Passage border(Line line, bool brown) {
-        return Passage{Lines{line}, brown, false};
-    }
+    static constexpr Passage border(Line line, bool brown) { return Passage{Lines{line}, brown}; }
     static constexpr Passage junction(Lines lines, bool brown) {
-        return Passage{lines, brown, true};
+        return Passage{lines, brown}.with(32u);
     }
 
     constexpr bool exists() const { return (bits_ & 15u) != 0; }
@@ -85,9 +83,8 @@ class Passage {
     constexpr bool operator==(const Passage&) const = default;
 
   private:
-    constexpr Passage(Lines lines, bool brown, bool junction)
-        : bits_(static_cast<std::uint8_t>(lines.bits() | (brown ? 16u : 0u) |
-                                          (junction ? 32u : 0u))) {}
+    constexpr Passage(Lines lines, bool brown)
+        : bits_(static_cast<std::uint8_t>(lines.bits() | (brown ? 16u : 0u))) {}
     constexpr Passage with(unsigned bit) const {
         Passage passage = *this;
         passage.bits_ = static_cast<std::uint8_t>(passage.bits_ | bit);

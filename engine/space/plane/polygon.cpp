@@ -171,12 +171,12 @@ Relation relation(Outline a, Outline b, Length slack) {
     return overlap(a, b, slack) ? Relation::overlapping : Relation::touching;
 }
 
-Polygon stretch(Point a, Point b, Length width, bool joined_at_a, bool joined_at_b) {
+Polygon stretch(Point a, Point b, Length width, Joined joined) {
     const Direction ahead = direction(bearing(a, b));
     const Vector out = offset_half(ahead.left(), width);
     const Vector along = offset_half(ahead, width);
-    const Point start = joined_at_a ? a - along : a;
-    const Point end = joined_at_b ? b + along : b;
+    const Point start = joined.at_a ? a - along : a;
+    const Point end = joined.at_b ? b + along : b;
     const Point corners[4] = {end + out, start + out, start - out, end - out};
     return Polygon(corners);
 }
@@ -184,7 +184,8 @@ Polygon stretch(Point a, Point b, Length width, bool joined_at_a, bool joined_at
 Polygons stretches_of(std::span<const Point> line, Length width) {
     Polygons stretches;
     for (std::size_t i = 0; i + 1 < line.size(); ++i)
-        stretches.push_back(stretch(line[i], line[i + 1], width, i > 0, i + 2 < line.size()));
+        stretches.push_back(
+            stretch(line[i], line[i + 1], width, {.at_a = i > 0, .at_b = i + 2 < line.size()}));
     return stretches;
 }
 

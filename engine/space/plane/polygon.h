@@ -109,7 +109,11 @@ bool surely_apart(Outline a, Outline b, Length range);
 // A stretch of a hedge, wall, road or river: `width` across, with square ends. Where it goes on in
 // another stretch it is lengthened by half of its width, so that a bend leaves no hole.
 // Precondition: a != b, width of at least 2.
-Polygon stretch(Point a, Point b, Length width, bool joined_at_a = false, bool joined_at_b = false);
+struct Joined {
+    bool at_a = false;
+    bool at_b = false;
+};
+Polygon stretch(Point a, Point b, Length width, Joined joined = {});
 
 using Line = FixedVector<Point, max_corners>;
 using Polygons = FixedVector<Polygon, max_corners>;

@@ -3,6 +3,7 @@
 
 #include "engine/core/fields.h"
 #include "engine/core/names.h"
+#include "engine/core/with.h"
 #include "games/grunwald/model/noun.h"
 
 namespace gonfalon::grunwald {
@@ -53,25 +54,16 @@ struct Action {
     static constexpr Action declare() { return of(Verb::declare); }
     static constexpr Action take(UnitId unit) { return of(Verb::take, unit); }
     static constexpr Action take(BannerId banner) {
-        Action action = of(Verb::take);
-        action.banner = banner;
-        return action;
+        return with(of(Verb::take), &Action::banner, banner);
     }
     static constexpr Action put(Hex hex, Facing facing) {
-        Action action = of(Verb::put);
-        action.hex = hex;
-        action.way = facing;
-        return action;
+        return with(of(Verb::put), &Action::hex, hex, &Action::way, facing);
     }
     static constexpr Action assign(UnitId leader) {
-        Action action = of(Verb::assign);
-        action.other = leader;
-        return action;
+        return with(of(Verb::assign), &Action::other, leader);
     }
     static constexpr Action step(UnitId unit, Direction way, bool hold = false) {
-        Action action = of(Verb::step, unit, way);
-        action.hold = hold;
-        return action;
+        return with(of(Verb::step, unit, way), &Action::hold, hold);
     }
     static constexpr Action turn(UnitId unit, Facing facing) {
         return of(Verb::turn, unit, facing);
@@ -79,36 +71,23 @@ struct Action {
     static constexpr Action form(UnitId unit) { return of(Verb::form, unit); }
     static constexpr Action rally(UnitId unit) { return of(Verb::rally, unit); }
     static constexpr Action fire(UnitId unit, UnitId target) {
-        Action action = of(Verb::fire, unit);
-        action.other = target;
-        return action;
+        return with(of(Verb::fire, unit), &Action::other, target);
     }
     static constexpr Action batter(UnitId unit, Hex hex) {
-        Action action = of(Verb::batter, unit);
-        action.hex = hex;
-        return action;
+        return with(of(Verb::batter, unit), &Action::hex, hex);
     }
     static constexpr Action hand(BannerId banner, UnitId bearer) {
-        Action action = of(Verb::hand);
-        action.banner = banner;
-        action.other = bearer;
-        return action;
+        return with(of(Verb::hand), &Action::banner, banner, &Action::other, bearer);
     }
     static constexpr Action demolish(UnitId unit) { return of(Verb::demolish, unit); }
     static constexpr Action countercharge(UnitId unit, Direction way) {
         return of(Verb::countercharge, unit, way);
     }
-    static constexpr Action attack(Hex hex) {
-        Action action = of(Verb::attack);
-        action.hex = hex;
-        return action;
-    }
+    static constexpr Action attack(Hex hex) { return with(of(Verb::attack), &Action::hex, hex); }
     static constexpr Action join(UnitId unit) { return of(Verb::join, unit); }
     static constexpr Action lose(UnitId unit) { return of(Verb::lose, unit); }
     static constexpr Action retreat(UnitId unit, Direction way, bool overrun = false) {
-        Action action = of(Verb::retreat, unit, way);
-        action.overrun = overrun;
-        return action;
+        return with(of(Verb::retreat, unit, way), &Action::overrun, overrun);
     }
     static constexpr Action face(UnitId unit, Facing facing) {
         return of(Verb::face, unit, facing);

@@ -45,7 +45,6 @@ enum class UnitClass : std::uint8_t {
     bombard,
     leader
 };
-inline constexpr std::size_t unit_classes = count_of<UnitClass>;
 
 // Why a counter moves no more in this phase, where it is not simply that it has moved.
 enum class Rest : std::uint8_t {
@@ -58,7 +57,6 @@ enum class Rest : std::uint8_t {
     steadied,        // by that test its panic has ended
     minimum          // a minimum move was all it could make
 };
-inline constexpr std::size_t rests = count_of<Rest>;
 
 // Who moves and fights in which phase; leaders go with the cavalry.
 enum class Arm : std::uint8_t { infantry, cavalry };
@@ -68,7 +66,6 @@ enum class Weapon : std::uint8_t { none, bow, horse_bow, crossbow, bombard };
 enum class Nation : std::uint8_t { poland, lithuania, tatars, order };
 
 enum class Terrain : std::uint8_t { clear, camp, marsh, forest, village, lake };
-inline constexpr std::size_t terrains = count_of<Terrain>;
 
 // The order a unit keeps: markers of chapters 9 and 10.
 enum class Order : std::uint8_t { good, disorganised, panicked };

@@ -6,6 +6,7 @@
 
 #include "engine/core/fields.h"
 #include "engine/core/names.h"
+#include "engine/core/with.h"
 #include "games/grunwald/model/unit.h"
 
 namespace gonfalon::grunwald {
@@ -84,42 +85,27 @@ struct Frame {
         return frame;
     }
     static constexpr Frame hand(UnitId unit, BannerId banner) {
-        Frame frame = of(FrameKind::hand, unit);
-        frame.banner = banner;
-        return frame;
+        return with(of(FrameKind::hand, unit), &Frame::banner, banner);
     }
     static constexpr Frame reaction(UnitId unit, Moment moment) {
-        Frame frame = of(FrameKind::reaction, unit);
-        frame.moment = moment;
-        return frame;
+        return with(of(FrameKind::reaction, unit), &Frame::moment, moment);
     }
     static constexpr Frame losses(int points, LossMode mode) {
-        Frame frame = of(FrameKind::losses);
-        frame.count = static_cast<std::uint8_t>(points);
-        frame.loss_mode = mode;
-        return frame;
+        return with(of(FrameKind::losses), &Frame::count, static_cast<std::uint8_t>(points),
+                    &Frame::loss_mode, mode);
     }
     static constexpr Frame retreat(UnitId unit, int hexes, RetreatMode mode, Hex origin) {
-        Frame frame = of(FrameKind::retreat, unit);
-        frame.count = static_cast<std::uint8_t>(hexes);
-        frame.retreat_mode = mode;
-        frame.hex = origin;
-        return frame;
+        return with(of(FrameKind::retreat, unit), &Frame::count, static_cast<std::uint8_t>(hexes),
+                    &Frame::retreat_mode, mode, &Frame::hex, origin);
     }
     static constexpr Frame facing(UnitId unit, FacingMode mode) {
-        Frame frame = of(FrameKind::facing, unit);
-        frame.facing_mode = mode;
-        return frame;
+        return with(of(FrameKind::facing, unit), &Frame::facing_mode, mode);
     }
     static constexpr Frame pursuit(UnitId unit, PursuitMode mode) {
-        Frame frame = of(FrameKind::pursuit, unit);
-        frame.pursuit_mode = mode;
-        return frame;
+        return with(of(FrameKind::pursuit, unit), &Frame::pursuit_mode, mode);
     }
     static constexpr Frame scatter(Hex hex) {
-        Frame frame = of(FrameKind::scatter);
-        frame.hex = hex;
-        return frame;
+        return with(of(FrameKind::scatter), &Frame::hex, hex);
     }
 
     static constexpr auto fields =

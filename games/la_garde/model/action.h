@@ -3,6 +3,7 @@
 
 #include "engine/core/fields.h"
 #include "engine/core/names.h"
+#include "engine/core/with.h"
 #include "engine/space/plane/move.h"
 #include "games/la_garde/model/noun.h"
 
@@ -33,7 +34,6 @@ enum class Verb : std::uint8_t {
     engage,    // general
     advance    // into the ground the beaten left
 };
-inline constexpr std::size_t verb_count = count_of<Verb>;
 
 struct Action {
     Verb verb = Verb::done;
@@ -49,11 +49,7 @@ struct Action {
     std::int32_t correction = 0;
 
     static constexpr Action done() { return {}; }
-    static constexpr Action of(Verb verb) {
-        Action action;
-        action.verb = verb;
-        return action;
-    }
+    static constexpr Action of(Verb verb) { return with(Action{}, &Action::verb, verb); }
     static constexpr Action of(Verb verb, BrigadeId brigade, BrigadeId other = {}) {
         Action action = of(verb);
         action.brigade = brigade;
@@ -61,9 +57,7 @@ struct Action {
         return action;
     }
     static constexpr Action of(Verb verb, FormationId formation) {
-        Action action = of(verb);
-        action.formation = formation;
-        return action;
+        return with(of(verb), &Action::formation, formation);
     }
     static constexpr Action of(Verb verb, GeneralId general, Point at = {}) {
         Action action = of(verb);
@@ -72,39 +66,23 @@ struct Action {
         return action;
     }
     static constexpr Action lay(FormationId formation, Order order) {
-        Action action = of(Verb::order, formation);
-        action.order = order;
-        return action;
+        return with(of(Verb::order, formation), &Action::order, order);
     }
     static constexpr Action lay(CorpsId corps, Order order) {
-        Action action = of(Verb::corps);
-        action.corps = corps;
-        action.order = order;
-        return action;
+        return with(of(Verb::corps), &Action::corps, corps, &Action::order, order);
     }
     static constexpr Action counted(Verb verb, std::int32_t number) {
-        Action action = of(verb);
-        action.number = number;
-        return action;
+        return with(of(verb), &Action::number, number);
     }
     static constexpr Action place(BrigadeId brigade, const Pose& pose) {
-        Action action = of(Verb::place, brigade);
-        action.at = pose.at;
-        action.turn = pose.facing;
-        return action;
+        return with(of(Verb::place, brigade), &Action::at, pose.at, &Action::turn, pose.facing);
     }
     static constexpr Action move(BrigadeId brigade, const plane::Move& move) {
-        Action action = of(Verb::move, brigade);
-        action.turn = move.pivot;
-        action.number = move.distance;
-        action.correction = move.correction;
-        return action;
+        return with(of(Verb::move, brigade), &Action::turn, move.pivot, &Action::number,
+                    move.distance, &Action::correction, move.correction);
     }
     static constexpr Action enter(BrigadeId brigade, Point at, const plane::Move& way) {
-        Action action = move(brigade, way);
-        action.verb = Verb::enter;
-        action.at = at;
-        return action;
+        return with(move(brigade, way), &Action::verb, Verb::enter, &Action::at, at);
     }
     constexpr plane::Move way() const { return {turn, number, correction}; }
 

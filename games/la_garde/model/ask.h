@@ -33,7 +33,6 @@ enum class Ask : std::uint8_t {
     roll_length,
     over
 };
-inline constexpr std::size_t ask_count = count_of<Ask>;
 constexpr bool is_draw(Ask ask) { return ask == Ask::draw_combat || ask == Ask::draw_bombardment; }
 constexpr bool is_chance(Ask ask) { return ask >= Ask::roll_arrival && ask < Ask::over; }
 

@@ -65,7 +65,6 @@ inline constexpr std::size_t type_count = count_of<BrigadeType>;
 
 // LAG-2.8
 enum class Calibre : std::uint8_t { light, medium, heavy };
-inline constexpr std::size_t calibre_count = count_of<Calibre>;
 
 // LAG-2.2  `none` before the first orders and for what has none of its own.
 enum class Order : std::uint8_t { attack, defend, manoeuvre, none };
@@ -79,7 +78,6 @@ enum class Permission : std::uint8_t {
     stop_at_zone,
     stay_or_fall_back
 };
-inline constexpr std::size_t permission_count = count_of<Permission>;
 
 // LAG-2.2  From worst to best.
 enum class Grade : std::uint8_t { incompetent, poor, competent, good, excellent };
@@ -113,7 +111,6 @@ inline constexpr std::size_t trait_count = count_of<Trait>;
 
 // LAG-2.6
 enum class Cover : std::uint8_t { none, light, heavy, very_heavy };
-inline constexpr std::size_t cover_count = count_of<Cover>;
 
 // LAG-2.5
 enum class TerrainKind : std::uint8_t {
@@ -130,7 +127,6 @@ enum class TerrainKind : std::uint8_t {
     track,
     town
 };
-inline constexpr std::size_t terrain_kind_count = count_of<TerrainKind>;
 
 // LAG-W5  Red is for the attacker, blue for the defender, white for nobody.
 enum class Colour : std::uint8_t { red, white, blue };
@@ -156,7 +152,6 @@ enum class BombardmentResult : std::uint8_t {
     rout,
     out_of_ammunition
 };
-inline constexpr std::size_t bombardment_result_count = count_of<BombardmentResult>;
 
 // LAG-2.6  The rows that put tokens into the bag of a combat, in printed order.
 enum class CombatRow : std::uint8_t {
@@ -195,7 +190,6 @@ enum class CombatRow : std::uint8_t {
     general_division,
     general_corps
 };
-inline constexpr std::size_t combat_row_count = count_of<CombatRow>;
 
 // LAG-2.9  The same for a bombardment.
 enum class BombardmentRow : std::uint8_t {
@@ -222,7 +216,6 @@ enum class BombardmentRow : std::uint8_t {
     moved,
     chain
 };
-inline constexpr std::size_t bombardment_row_count = count_of<BombardmentRow>;
 
 // Of the rows of a set only the one that fits with the lowest priority counts, for each side.
 enum class RowSet : std::uint8_t {
@@ -239,14 +232,11 @@ enum class RowSet : std::uint8_t {
     range,
     order
 };
-inline constexpr std::size_t row_set_count = count_of<RowSet>;
 
 enum class TableEdge : std::uint8_t { south, north, east, west };
-inline constexpr std::size_t edge_count = count_of<TableEdge>;
 
 // LAG-S0.5
 enum class Level : std::uint8_t { draw, marginal, clear, decisive };
-inline constexpr std::size_t level_count = count_of<Level>;
 
 using Traits = Some<Trait>;
 using Arms = Some<Arm>;

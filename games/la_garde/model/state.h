@@ -21,7 +21,6 @@ enum class Place : std::uint8_t {
     table,
     lost  // broken, left the table; of a general: hit
 };
-inline constexpr std::size_t place_count = count_of<Place>;
 
 enum class Mark : std::uint8_t {
     moved,    // has used its move of this activation
@@ -32,7 +31,6 @@ enum class Mark : std::uint8_t {
     dry,     // out of ammunition (LAG-U54)
     dry_now  // since this turn
 };
-inline constexpr std::size_t mark_count = count_of<Mark>;
 
 // A brigade.
 struct Unit {
@@ -127,7 +125,6 @@ enum class Phase : std::uint8_t {
     length,
     over
 };
-inline constexpr std::size_t phase_count = count_of<Phase>;
 
 // What still has to be done before anything else, the first first.
 enum class TaskKind : std::uint8_t {
@@ -144,7 +141,6 @@ enum class TaskKind : std::uint8_t {
     fight_again,  // the tokens go back
     finish        // of the combat or bombardment
 };
-inline constexpr std::size_t task_kind_count = count_of<TaskKind>;
 
 struct Task {
     TaskKind kind = TaskKind::none;
@@ -166,7 +162,6 @@ struct Task {
 };
 
 enum class Stage : std::uint8_t { none, attacker_general, defender_general, draw, results };
-inline constexpr std::size_t stage_count = count_of<Stage>;
 
 // A combat, or a bombardment (the battery is the attacker).
 struct Combat {

@@ -50,9 +50,7 @@ Verdict Rules::check_order(Side side, const Action& action) const {
     const Division& now = state.of(id);
     verdict.require("LAG-R24"_rule, card.kind != Formation::Kind::corps_troops);
     verdict.require("LAG-R40"_rule, now.arrived);
-    verdict.require("LAG-W7"_rule, action.order != Order::none);
-    verdict.require("LAG-R54"_rule,
-                    action.order != (now.wanted == Order::none ? now.order : now.wanted));
+    require_another_order(action.order, now, verdict);
     if (!verdict || now.order == Order::none) return verdict;
     if (action.order == now.order) return verdict;  // kept after all
     const RuleId laid = card.first_order_rule.exists() ? card.first_order_rule : "LAG-R25"_rule;
@@ -77,9 +75,7 @@ Verdict Rules::check_corps(Side side, const Action& action) const {
     if (!require_own(game.has(id) && tables.of(id).side == side, verdict)) return verdict;
     const Corps& corps = tables.of(id);
     const CorpsState& now = state.of(id);
-    verdict.require("LAG-W7"_rule, action.order != Order::none);
-    verdict.require("LAG-R54"_rule,
-                    action.order != (now.wanted == Order::none ? now.order : now.wanted));
+    require_another_order(action.order, now, verdict);
     if (!verdict) return verdict;
     if (now.order == Order::none) {
         verdict.require("LAG-R40"_rule, wants_order(id));

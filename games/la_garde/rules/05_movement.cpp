@@ -7,7 +7,7 @@ namespace {
 
 constexpr Length far_away = 30000;  // beyond every table
 
-constexpr RuleId permission_rules[permission_count] = {
+constexpr RuleId permission_rules[count_of<Permission>] = {
     "LAG-2.4-attack-move"_rule, "LAG-2.4-defend-outside"_rule, "LAG-2.4-defend-inside"_rule,
     "LAG-2.4-manoeuvre-outside"_rule, "LAG-2.4-manoeuvre-inside"_rule};
 

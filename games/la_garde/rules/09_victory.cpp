@@ -141,7 +141,7 @@ void Referee::finish(RuleId rule) {
     const int lead = points[0] > points[1] ? points[0] - points[1] : points[1] - points[0];
     play.winner = 2;
     play.level = Level::draw;
-    for (std::size_t i = 1; i < level_count; ++i)
+    for (std::size_t i = 1; i < count_of<Level>; ++i)
         if (lead >= tables.victory.from[i] && lead > 0) play.level = static_cast<Level>(i);
     if (beaten[0] && beaten[1]) {
         play.level = Level::draw;

@@ -12,7 +12,7 @@ Tokens filled(const std::array<TokenRow, Count>& rows, const Tokens& base, RuleI
     Total totals[colour_count] = {Total(log, "tally.red"_say), Total(log, "tally.white"_say),
                                   Total(log, "tally.blue"_say)};
     // The row of each set that counts, by holder.
-    std::array<std::array<std::uint8_t, row_set_count>, 2> best{};
+    std::array<std::array<std::uint8_t, count_of<RowSet>>, 2> best{};
     std::array<std::array<std::uint8_t, 2>, Count> times{};
     for (std::size_t i = 0; i < Count; ++i) {
         const TokenRow& row = rows[i];

@@ -116,6 +116,13 @@ class Rules : public Seen<LaGarde, State> {
     Test rally_test(BrigadeId id, Trial trial, const Log& log) const;
     // Whose it is and whether it is there: what is asked of everybody before what he does.
     bool require_own(bool own, Verdict& verdict) const;
+    // An order, and not the one that it has or is about to get.
+    template <class Ordered>
+    static void require_another_order(Order order, const Ordered& now, Verdict& verdict) {
+        verdict.require("LAG-W7"_rule, order != Order::none);
+        verdict.require("LAG-R54"_rule,
+                        order != (now.wanted == Order::none ? now.order : now.wanted));
+    }
     RuleId absence(FormationId id) const;
     bool require_present(Side side, BrigadeId id, Verdict& verdict) const;
     bool require_present(Side side, GeneralId id, Verdict& verdict) const;

@@ -31,7 +31,6 @@ enum class Verb : std::uint8_t {
     again,     // a second round, a second attack
     settle     // zone: of a replacement leader
 };
-inline constexpr std::size_t verb_count = count_of<Verb>;
 
 struct Action {
     Verb verb = Verb::done;

@@ -51,10 +51,8 @@ enum class Family : std::uint8_t {
     baggage,
     leader
 };
-inline constexpr std::size_t family_count = count_of<Family>;
 
 enum class Arm : std::uint8_t { infantry, cavalry, artillery, train, leader };
-inline constexpr std::size_t arm_count = count_of<Arm>;
 
 // P3F-1.3.3  A rating in brackets, in parentheses, or none.
 enum class Weapon : std::uint8_t { none, shock, shot };
@@ -71,7 +69,6 @@ enum class Pikes : std::uint8_t { none, swiss, landsknechts, other };
 
 // P3F-4.1.1  The Roman figure of a zone.
 enum class Ground : std::uint8_t { open, difficult, very_difficult, forbidden };
-inline constexpr std::size_t ground_count = count_of<Ground>;
 constexpr std::array<std::string_view, 4> spelling_of(Ground) { return {"I", "II", "III", "X"}; }
 
 // P3F-10.1.1.7; `none` where orders are not played or not known.
@@ -85,7 +82,6 @@ enum class Order : std::uint8_t {
     disengage,
     retreat
 };
-inline constexpr std::size_t order_count = count_of<Order>;
 inline constexpr Order all_orders[] = {Order::attack, Order::skirmish, Order::hold,
                                        Order::march,  Order::reserve,  Order::disengage,
                                        Order::retreat};
@@ -95,7 +91,6 @@ enum class Result : std::uint8_t { none, check, disorganised, one, two };
 
 // P3F-S0.3
 enum class Level : std::uint8_t { none, draw, marginal, clear, decisive };
-inline constexpr std::size_t level_count = count_of<Level>;
 
 // The kinds of thing an event can name; noun 0 is a plain number.
 enum class Noun : std::uint8_t { number, piece, zone, side, column, order, result, level };

@@ -35,7 +35,6 @@ enum class Mark : std::uint8_t {
     hesitated,
     bonus_used,  // a leader's bonus that serves once a turn
 };
-inline constexpr std::size_t mark_count = count_of<Mark>;
 
 struct Piece {
     Zone zone{};     // where it stands, or where it was last on the map

@@ -76,14 +76,17 @@ Verdict Rules::check_reaction_fire(PieceId id, PieceId target, Heed heed) const 
     return verdict;
 }
 
-void Referee::reaction_fire(PieceId id, PieceId target) {
+// P3F-6.2.3, P3F-6.3.6  Both begin with a check.
+void Referee::begin_reaction(PieceId id, PieceId target, Cause cause, SayId say, RuleId rule) {
     piece(id).set(Mark::reacted);
     log.cite("P3F-6.1.6"_rule);
-    log.say("log.reaction_fire"_say, "P3F-6.2.4"_rule,
-            {{"unit", value_of(id)}, {"target", value_of(target)}});
-    // P3F-6.2.3
-    begin_check(id, Cause::reaction_fire);
+    log.say(say, rule, {{"unit", value_of(id)}, {"target", value_of(target)}});
+    begin_check(id, cause);
     state.frames.top().other = target;
+}
+
+void Referee::reaction_fire(PieceId id, PieceId target) {
+    begin_reaction(id, target, Cause::reaction_fire, "log.reaction_fire"_say, "P3F-6.2.4"_rule);
 }
 
 // P3F-6.3  Reaction charge
@@ -109,13 +112,7 @@ Verdict Rules::check_reaction_charge(PieceId id, PieceId target, Heed heed) cons
 }
 
 void Referee::reaction_charge(PieceId id, PieceId target) {
-    piece(id).set(Mark::reacted);
-    log.cite("P3F-6.1.6"_rule);
-    log.say("log.reaction_charge"_say, "P3F-6.3.7"_rule,
-            {{"unit", value_of(id)}, {"target", value_of(target)}});
-    // P3F-6.3.6
-    begin_check(id, Cause::reaction_charge);
-    state.frames.top().other = target;
+    begin_reaction(id, target, Cause::reaction_charge, "log.reaction_charge"_say, "P3F-6.3.7"_rule);
 }
 
 // P3F-6.1.4  The moving player is the attacker.

@@ -134,37 +134,27 @@ int Rules::order_need(ColumnId column, Order wanted, const Log& log, PieceId* he
     };
     log.cite("P3F-T4"_rule);
     Total die{log, "tally.order"_say};
-    for (const OrderChange& each : tables.order_change) {
-        bool holds = false;
-        RuleId rule;
-        switch (each.when) {
+    const auto holds = [&](OrderChange::When when) {
+        switch (when) {
             case OrderChange::When::lieutenant_general_near:
-                rule = "P3F-T4.1"_rule;
-                holds = lieutenant_general_near(column);
-                break;
+                return lieutenant_general_near(column);
             case OrderChange::When::no_contact:
-                rule = "P3F-T4.2"_rule;
-                holds = !has_contact(column);
-                break;
+                return !has_contact(column);
             case OrderChange::When::contact:
-                rule = "P3F-T4.3"_rule;
-                holds = has_contact(column);
-                break;
+                return has_contact(column);
             case OrderChange::When::reversal:
-                rule = "P3F-T4.4"_rule;
-                holds = (bold(now) && timid(wanted)) || (timid(now) && bold(wanted));
-                break;
+                return (bold(now) && timid(wanted)) || (timid(now) && bold(wanted));
             case OrderChange::When::half_lost:
-                rule = "P3F-T4.5"_rule;
-                holds = half_lost(column) && !timid(wanted);
-                break;
+                return half_lost(column) && !timid(wanted);
             case OrderChange::When::replacement:
-                rule = "P3F-T4.6"_rule;
-                holds = piece(card(column).leader).has(Mark::replaced);
-                break;
+                return piece(card(column).leader).has(Mark::replaced);
         }
-        if (holds) die.add(rule, each.die);
-    }
+        return false;
+    };
+    constexpr RuleId rules_of[] = {"P3F-T4.1"_rule, "P3F-T4.2"_rule, "P3F-T4.3"_rule,
+                                   "P3F-T4.4"_rule, "P3F-T4.5"_rule, "P3F-T4.6"_rule};
+    for (const OrderChange& each : tables.order_change)
+        if (holds(each.when)) die.add(rules_of[static_cast<std::size_t>(each.when)], each.die);
     // P3F-S2.8, P3F-S5.6
     for (std::size_t i = 0; i < tables.columns.size(); ++i) {
         if (tables.columns[i].side != card(column).side) continue;

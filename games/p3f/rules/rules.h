@@ -289,6 +289,7 @@ class Referee : public Refereed<P3f, State, Rules> {
     void change_face(PieceId id);
 
     // 6
+    void begin_reaction(PieceId id, PieceId target, Cause cause, SayId say, RuleId rule);
     void reaction_fire(PieceId id, PieceId target);
     void reaction_charge(PieceId id, PieceId target);
     void withdraw(PieceId id, Zone to, Zone from);

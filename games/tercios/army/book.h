@@ -47,7 +47,6 @@ enum class Field : std::uint8_t {
     stamina,
     speed_limbered
 };
-inline constexpr std::size_t field_count = count_of<Field>;
 std::uint8_t& field_of(Profile& profile, Field field);
 
 struct UnitOption {

@@ -131,26 +131,21 @@ class Inspection {
         if (broken("TER-X-15"_rule, count(commander.traits) > row.traits))
             add("TER-X-15"_rule, Fault::traits_wrong, place + "/traits", count(commander.traits),
                 row.traits);
-        Virtues virtues;
-        for (std::size_t i = 0; i < commander.virtues.size(); ++i) {
-            const Virtue virtue = commander.virtues[i];
-            // TER-R46: not twice on one man; another commander may have it as well.
-            if (broken("TER-X-15"_rule, virtues.has(virtue)))
-                add("TER-X-15"_rule, Fault::virtue_twice, place + at("virtues", i), 2, 1,
-                    of_virtue(virtue));
-            virtues.add(virtue);
-        }
-        Traits traits;
-        for (std::size_t i = 0; i < commander.traits.size(); ++i) {
-            const Trait trait = commander.traits[i];
-            if (broken("TER-X-15"_rule, traits.has(trait)))
-                add("TER-X-15"_rule, Fault::trait_twice, place + at("traits", i), 2, 1,
-                    of_trait(trait));
-            if (broken("TER-X-15"_rule, is_common(trait)))
+        // TER-R46: not twice on one man; another commander may have it as well.
+        const auto each_once = [&](const auto& list, auto seen, std::string_view where, Fault twice,
+                                   auto&& subject) {
+            for (std::size_t i = 0; i < list.size(); ++i) {
+                if (broken("TER-X-15"_rule, seen.has(list[i])))
+                    add("TER-X-15"_rule, twice, place + at(where, i), 2, 1, subject(list[i]));
+                seen.add(list[i]);
+            }
+        };
+        each_once(commander.virtues, Virtues{}, "virtues", Fault::virtue_twice, of_virtue);
+        each_once(commander.traits, Traits{}, "traits", Fault::trait_twice, of_trait);
+        for (std::size_t i = 0; i < commander.traits.size(); ++i)
+            if (broken("TER-X-15"_rule, is_common(commander.traits[i])))
                 add("TER-X-15"_rule, Fault::common_trait, place + at("traits", i), 1, 0,
-                    of_trait(trait));
-            traits.add(trait);
-        }
+                    of_trait(commander.traits[i]));
     }
 
     // TER-CMD-28

@@ -32,7 +32,7 @@ FixedVector<Point, Size> turned_with(const FixedVector<Point, Size>& points, con
 // of the four cuts at most.
 plane::Polygon leg(const Scenario& scenario, Point from, Angle way, Length width) {
     const Point beyond = from + plane::offset(way, scenario.width + scenario.depth);
-    plane::Polygon shape = plane::stretch(from, beyond, width, true, false);
+    plane::Polygon shape = plane::stretch(from, beyond, width, {.at_a = true});
     const Point corners[] = {
         {0, 0}, {scenario.width, 0}, {scenario.width, scenario.depth}, {0, scenario.depth}};
     Point a = corners[3];

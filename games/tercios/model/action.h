@@ -3,6 +3,7 @@
 
 #include "engine/core/fields.h"
 #include "engine/core/names.h"
+#include "engine/core/with.h"
 #include "engine/space/plane/reach.h"
 #include "games/tercios/model/noun.h"
 
@@ -65,7 +66,6 @@ enum class Verb : std::uint8_t {
     escape,      // commander, at
     cancel       // commander: Cold
 };
-inline constexpr std::size_t verb_count = count_of<Verb>;
 
 struct Action {
     Verb verb = Verb::done;
@@ -94,36 +94,21 @@ struct Action {
         return action;
     }
     static constexpr Action counted(Verb verb, std::int32_t number) {
-        Action action;
-        action.verb = verb;
-        action.number = number;
-        return action;
+        return with(Action{}, &Action::verb, verb, &Action::number, number);
     }
     static constexpr Action lay(StencilId stencil, const Pose& pose) {
-        Action action;
-        action.verb = Verb::lay;
-        action.stencil = stencil;
-        action.at = pose.at;
-        action.turn = pose.facing;
-        return action;
+        return with(Action{}, &Action::verb, Verb::lay, &Action::stencil, stencil, &Action::at,
+                    pose.at, &Action::turn, pose.facing);
     }
     static constexpr Action order(TroopId troop, Order card) {
-        Action action = of(Verb::order, troop);
-        action.card = card;
-        return action;
+        return with(of(Verb::order, troop), &Action::card, card);
     }
     static constexpr Action place(TroopId troop, const Pose& pose) {
-        Action action = of(Verb::place, troop);
-        action.at = pose.at;
-        action.turn = pose.facing;
-        return action;
+        return with(of(Verb::place, troop), &Action::at, pose.at, &Action::turn, pose.facing);
     }
     static constexpr Action along(Verb verb, TroopId troop, const plane::Move& move) {
-        Action action = of(verb, troop);
-        action.turn = move.pivot;
-        action.number = move.distance;
-        action.correction = move.correction;
-        return action;
+        return with(of(verb, troop), &Action::turn, move.pivot, &Action::number, move.distance,
+                    &Action::correction, move.correction);
     }
     static constexpr Action move(TroopId troop, const plane::Move& move) {
         return along(Verb::move, troop, move);
@@ -132,19 +117,13 @@ struct Action {
     constexpr Pose pose() const { return {at, static_cast<Angle>(turn)}; }
     constexpr plane::Move way() const { return {turn, number, correction}; }
     static constexpr Action face(TroopId troop, Quarter quarter) {
-        Action action = of(Verb::face, troop);
-        action.quarter = quarter;
-        return action;
+        return with(of(Verb::face, troop), &Action::quarter, quarter);
     }
     static constexpr Action shoot(TroopId troop, TroopId target, Quarter from = Quarter::front) {
-        Action action = of(Verb::shoot, troop, target);
-        action.quarter = from;
-        return action;
+        return with(of(Verb::shoot, troop, target), &Action::quarter, from);
     }
     static constexpr Action charge(TroopId troop, TroopId target, Quarter centre) {
-        Action action = of(Verb::charge, troop, target);
-        action.quarter = centre;
-        return action;
+        return with(of(Verb::charge, troop, target), &Action::quarter, centre);
     }
     static constexpr Action led(Verb verb, CommanderId commander, Point at = {}) {
         Action action;

@@ -54,7 +54,6 @@ enum class Ask : std::uint8_t {
     roll,  // a pool of dice: successes are counted
     over
 };
-inline constexpr std::size_t ask_count = count_of<Ask>;
 constexpr bool is_chance(Ask ask) { return ask >= Ask::roll_terrain && ask < Ask::over; }
 
 }  // namespace gonfalon::tercios

@@ -26,7 +26,6 @@ enum class FrameKind : std::uint8_t {
     caracole,    // after a shot (TER-SPC-7)
     roll         // a pool of dice
 };
-inline constexpr std::size_t frame_kind_count = count_of<FrameKind>;
 
 // What is pushed lies deeper than what it interrupts, so each kind stands at most once on the
 // stack; rolls and the flight of a commander lie on top of anything.
@@ -80,7 +79,6 @@ enum class Cause : std::uint8_t {
     coward,       // TER-CMD-22
     lucky         // TER-TRB-16
 };
-inline constexpr std::size_t cause_count = count_of<Cause>;
 
 // A check that follows from harm done to a unit: it waits below whatever came with the same harm
 // (TER-ADA-11 below TER-BRK-2), and lapses when the unit is gone.

@@ -55,10 +55,8 @@ enum class Reaction : std::uint8_t {
     evade,
     salvo
 };
-inline constexpr std::size_t reaction_count = count_of<Reaction>;
 
 enum class Arm : std::uint8_t { infantry, cavalry, artillery };
-inline constexpr std::size_t arm_count = count_of<Arm>;
 
 // What a unit counts as in a regiment and in a building.
 enum class UnitClass : std::uint8_t { battalion, corps, company, forlorn_hope, cavalry, artillery };
@@ -79,11 +77,9 @@ inline constexpr std::size_t base_count = count_of<BaseKind>;
 
 // TER-VAL-1  The values that modifiers change.
 enum class Stat : std::uint8_t { speed, melee, shoot, discipline, courage, stamina };
-inline constexpr std::size_t stat_count = count_of<Stat>;
 
 // TER-VAL-13  What the four targets of a profile are rolled against.
 enum class Defence : std::uint8_t { infantry, cavalry, salvo, artillery };
-inline constexpr std::size_t defence_count = count_of<Defence>;
 
 // TER-WPM-1, TER-WPS-1  Eight for melee, then those that shoot.
 enum class Weapon : std::uint8_t {
@@ -245,7 +241,6 @@ constexpr bool is_automatic(Trait trait) {
 
 // TER-TRN-1  What moving over a piece of ground is like.
 enum class Going : std::uint8_t { open, easy, difficult, very_difficult, impassable };
-inline constexpr std::size_t going_count = count_of<Going>;
 
 // TER-TPL-2
 enum class TerrainKind : std::uint8_t {
@@ -272,7 +267,6 @@ enum class TerrainKind : std::uint8_t {
 inline constexpr std::size_t terrain_kind_count = count_of<TerrainKind>;
 
 enum class TerrainShape : std::uint8_t { area, line, building, group };
-inline constexpr std::size_t terrain_shape_count = count_of<TerrainShape>;
 
 // The distances of tables/measures.json.
 enum class Measure : std::uint8_t {
@@ -308,7 +302,6 @@ enum class Measure : std::uint8_t {
     terrain_gap,
     crossing_from_edge
 };
-inline constexpr std::size_t measure_count = count_of<Measure>;
 
 // Circumstances that change a value in shooting, melee and checks.
 enum class When : std::uint8_t {
@@ -351,14 +344,12 @@ enum class When : std::uint8_t {
     loyalty,
     mercenaries_near_wealthy
 };
-inline constexpr std::size_t when_count = count_of<When>;
 
 // TER-ARM-13; the elite unit of a list deploys as a regiment of its own (TER-R35).
 enum class RegimentKind : std::uint8_t { infantry, battle_group, cavalry, battery, elite };
 inline constexpr std::size_t regiment_kind_count = 4;
 
 enum class TableEdge : std::uint8_t { south, north, east, west };
-inline constexpr std::size_t edge_count = count_of<TableEdge>;
 
 using Weapons = Some<Weapon>;
 using Specials = Some<Special>;

@@ -25,7 +25,6 @@ enum class Place : std::uint8_t {
     left,      // over the edge it was to reach (TER-S6.2)
     destroyed  // of a commander: lost
 };
-inline constexpr std::size_t place_count = count_of<Place>;
 
 enum class Mark : std::uint8_t {
     disordered,      // TER-STA-4
@@ -64,7 +63,6 @@ enum class Mark : std::uint8_t {
     may_fire,  // Innovative: may swap to Fire
     twice      // was activated before Fearless made it charge (TER-TRB-12)
 };
-inline constexpr std::size_t mark_count = count_of<Mark>;
 
 struct Unit;
 struct State;
@@ -125,7 +123,6 @@ enum class Phase : std::uint8_t {
     over,
     terrain  // first of all where terrain is bought; written last: older records hash the numbers
 };
-inline constexpr std::size_t phase_count = count_of<Phase>;
 
 // TER-BAT-3 to TER-BAT-6; annihilated: TER-R87; drawn: nobody leads at the end.
 enum class Level : std::uint8_t {
@@ -138,7 +135,6 @@ enum class Level : std::uint8_t {
     annihilated,
     drawn
 };
-inline constexpr std::size_t level_count = count_of<Level>;
 
 struct Scene {
     Phase phase = Phase::roles;

@@ -31,11 +31,7 @@ bool Rules::army_is_placed(Side side) const {
     return chief_is_placed(side);
 }
 
-Verdict Rules::check_role(const Action& action) const {
-    Verdict verdict;
-    verdict.require("TER-S0.1"_rule, action.number == 0 || action.number == 1);
-    return verdict;
-}
+Verdict Rules::check_role(const Action& action) const { return yes_or_no("TER-S0.1"_rule, action); }
 
 // TER-S5.3
 Verdict Rules::check_relief(Side side, const Action& action) const {
@@ -84,8 +80,7 @@ bool Rules::in_zone(Side side, const plane::Rectangle& base, RegimentKind kind,
 Verdict Rules::check_place(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = action.troop;
-    if (!given(verdict, "TER-S0.2"_rule, is_own(id, side) && unit(id).place == Place::waiting))
-        return verdict;
+    if (!require_waiting(side, id, verdict)) return verdict;
     const RegimentId regiment = troop(id).regiment;
     require_deploying(side, regiment, verdict);
     // TER-SPA-8, TER-ADA-7
@@ -134,8 +129,7 @@ Verdict Rules::check_place(Side side, const Action& action) const {
 Verdict Rules::check_merge(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = action.troop;
-    if (!given(verdict, "TER-S0.2"_rule, is_own(id, side) && unit(id).place == Place::waiting))
-        return verdict;
+    if (!require_waiting(side, id, verdict)) return verdict;
     require_deploying(side, troop(id).regiment, verdict);
     const bool joined = is_own(action.other, side) && on_table(action.other);
     verdict.require("TER-SPA-11"_rule,

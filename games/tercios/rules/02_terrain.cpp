@@ -31,11 +31,7 @@ bool Rules::can_buy(Side side) const {
     return false;
 }
 
-Verdict Rules::check_map(const Action& action) const {
-    Verdict verdict;
-    verdict.require("TER-TRB-4"_rule, action.number == 0 || action.number == 1);
-    return verdict;
-}
+Verdict Rules::check_map(const Action& action) const { return yes_or_no("TER-TRB-4"_rule, action); }
 
 Verdict Rules::check_lay(Side side, const Action& action) const {
     Verdict verdict;

@@ -168,7 +168,7 @@ bool Rules::passes_units(TroopId id, March::Kind kind) const {
 
 // What a move of this unit has to respect. TER-MOV-6: nothing but what its line cuts and where it
 // ends. TER-MOV-9, TER-R72: guns and commanders are no obstacle. TER-R85: nor are held horses.
-plane::Ground Rules::ground_for(TroopId id, bool passes_units, bool by_order) const {
+plane::Ground Rules::ground_for(TroopId id, Passing passing) const {
     const Field& field = this->field();
     plane::Ground ground;
     const plane::ItemSet solid = impassable();
@@ -179,12 +179,12 @@ plane::Ground Rules::ground_for(TroopId id, bool passes_units, bool by_order) co
             if (board().piece[part] == unit(id).building) walls.reset(part);
     plane::ItemSet bodies = plane::without(field.troops, field.item[id.index()]);
     plane::ItemSet standing = plane::without(field.troops | field.guns, field.item[id.index()]);
-    if (passes_units) {
+    if (passing.units) {
         each_on_table(side_of(id), [&](TroopId other) {
             if (field.item[other.index()] != plane::no_item)
                 bodies.reset(field.item[other.index()]);
         });
-    } else if (by_order || options.open_order_always) {
+    } else if (passing.by_order || options.open_order_always) {
         each_on_table(side_of(id), [&](TroopId other) {
             if (has(other, Special::open_order) && field.item[other.index()] != plane::no_item)
                 bodies.reset(field.item[other.index()]);

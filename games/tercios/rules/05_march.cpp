@@ -210,14 +210,14 @@ void Referee::dismount(TroopId id) {
 }
 
 // A move nobody chose: straight that way, stopping short of what bars it. The unit keeps its
-// facing. Returns how far it went; over the edge it is destroyed if `off_edge`.
-Length Referee::fall(TroopId id, Angle way, Length length, bool passes, bool off_edge) {
+// facing. Returns how far it went; over the edge it is destroyed where that is crossed.
+Length Referee::fall(TroopId id, Angle way, Length length, bool passes_units, Rim rim) {
     const Pose start = unit(id).pose;
-    const plane::Ground ground = rules.ground_for(id, passes);
+    const plane::Ground ground = rules.ground_for(id, {.units = passes_units});
     const plane::Ground past_guns = rules.past_own_guns(id, ground);
     Length line = plane::free_line(rules.field().scene, start.at, way, length, ground);
     const plane::Rectangle full = rules.base_at(id, plane::shifted(start, way, length));
-    if (off_edge && line >= length && !plane::on_table(rules.table(), full) &&
+    if (rim == Rim::is_crossed && line >= length && !plane::on_table(rules.table(), full) &&
         !rules.field().scene.any_overlapped(full, past_guns.standing)) {
         destroy(id, "TER-X-16"_rule);
         return length;

@@ -59,7 +59,8 @@ Verdict Rules::check_way(TroopId id, const plane::Move& move, March::Kind kind) 
     const Length allowed = speed(id, move_change(kind) + ground_change.change);
     verdict.at_most("TER-MOV-5"_rule, move.distance, allowed);
     if (decided(verdict)) return verdict;
-    const plane::Ground ground = ground_for(id, passes_units(id, kind), is_by_order(kind));
+    const plane::Ground ground =
+        ground_for(id, {.units = passes_units(id, kind), .by_order = is_by_order(kind)});
     const plane::MoveFaults faults = plane::faults(field().scene, start, size, move, ground);
     if (faults.barred) {
         const bool piece = faults.barred->item < board().parts.size();
@@ -277,7 +278,8 @@ Verdict Rules::check_leave(Side side, const Action& action) const {
     const March::Kind kind = ask == Ask::run ? March::Kind::run : March::Kind::ready;
     const Footing change = going(id, start.at, end.at, Log{});
     verdict.at_most("TER-MOV-5"_rule, action.number, speed(id, move_change(kind) + change.change));
-    plane::Ground ground = ground_for(id, passes_units(id, kind), is_by_order(kind));
+    plane::Ground ground =
+        ground_for(id, {.units = passes_units(id, kind), .by_order = is_by_order(kind)});
     const Length free =
         plane::free_line(field().scene, start.at, start.facing, action.number, ground);
     verdict.require("TER-MOV-3"_rule, free >= action.number);
@@ -316,7 +318,8 @@ Verdict Rules::check_occupy(Side side, const Action& action) const {
     const Pose end = plane::advanced(start, action.number);
     const Footing change = going(id, start.at, end.at, Log{});
     verdict.at_most("TER-MOV-5"_rule, action.number, speed(id, change.change));
-    plane::Ground ground = ground_for(id, passes_units(id, March::Kind::ready), true);
+    plane::Ground ground =
+        ground_for(id, {.units = passes_units(id, March::Kind::ready), .by_order = true});
     for (std::size_t part = 0; part < board().piece.size(); ++part)
         if (board().piece[part] == building) {
             ground.barring.reset(part);
@@ -369,7 +372,7 @@ Pose Rules::at_horses(TroopId id, Angle facing) const {
     const Angle back = plane::opposite(unit(id).pose.facing);
     const Length behind =
         measure(Measure::held_horses_behind) + tables.base(troop(id).foot.base).size.depth;
-    const plane::Ground ground = ground_for(id, false);
+    const plane::Ground ground = ground_for(id);
     const auto at = [&](Length distance) {
         return Pose{plane::shifted(unit(id).pose, back, distance).at, facing};
     };
@@ -401,7 +404,7 @@ Length Rules::farthest(TroopId id, const Pose& start, Angle way, int change, Len
 // How far a base can be moved along a direction before it is barred.
 Length Rules::longest(TroopId id, const Pose& start, Angle way, Length limit, bool passes,
                       bool by_order) const {
-    const plane::Ground ground = ground_for(id, passes, by_order);
+    const plane::Ground ground = ground_for(id, {.units = passes, .by_order = by_order});
     const Length line = plane::free_line(field().scene, start.at, way, limit, ground);
     const auto free = plane::stop_back(field().scene, start, size(id), way, line, ground);
     return free ? *free : 0;

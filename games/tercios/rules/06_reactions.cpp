@@ -199,7 +199,7 @@ std::optional<plane::Move> Rules::interception_ride(TroopId id, Length meets_at)
     const int change = tables.card(Order::assault).speed;
     const Footing ground = going(id, start.at, meeting, Log{});
     if (move.distance > speed(id, change + ground.change)) return std::nullopt;
-    plane::Ground bars = ground_for(id, false);
+    plane::Ground bars = ground_for(id);
     bars.barring = plane::without(bars.barring, field().item[charge.troop.index()]);
     bars.gaps = bars.barring;
     const Angle way = plane::turned(start.facing, move.pivot);
@@ -447,7 +447,7 @@ void Referee::counter_charge(TroopId id) {
     const Angle facing = plane::opposite(charge.from.facing);
     while (ride > 0) {
         const Point at = plane::advanced(charge.from, charge.aim - ride).at;
-        const plane::Ground ground = rules.ground_for(id, false);
+        const plane::Ground ground = rules.ground_for(id);
         plane::Ground others = ground;
         others.standing = plane::without(others.standing, rules.field().item[charge.troop.index()]);
         if (plane::stands_free(rules.field().scene, {at, facing}, rules.size(id), others)) {
@@ -576,10 +576,10 @@ void Referee::evade(TroopId id, TroopId enemy, Length distance) {
     const Pose before = unit(id).pose;
     put(id, pose);
     const bool passes = rules.has(id, Special::open_order) && options.open_order_always;
-    const Length gone = fall(id, pose.facing, distance, passes, false);
+    const Length gone = fall(id, pose.facing, distance, passes);
     if (gone == 0) {
         // No room even to turn: it stays as it was.
-        const plane::Ground ground = rules.ground_for(id, passes);
+        const plane::Ground ground = rules.ground_for(id, {.units = passes});
         if (!plane::stands_free(rules.field().scene, unit(id).pose, rules.size(id), ground))
             put(id, before);
     }

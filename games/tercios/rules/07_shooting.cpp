@@ -190,9 +190,7 @@ Verdict Rules::check_shoot(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = action.troop;
     const TroopId target = action.other;
-    const bool acts = require_acting(side, id, verdict);
-    const bool aims = is_enemy(target, side) && on_table(target);
-    if (!given(verdict, "TER-TIR-6"_rule, aims) || !acts) return verdict;
+    if (!require_aimed(side, action, "TER-TIR-6"_rule, verdict)) return verdict;
     const Ask ask = situation().ask;
     if (ask == Ask::gun) {
         verdict.require("TER-X-7"_rule, action.quarter == Quarter::front);
@@ -392,7 +390,7 @@ bool Referee::continue_shot() {
 void Referee::caracole(Length distance) {
     const TroopId id = play.activation.troop;
     const bool passes = rules.passes_units(id, March::Kind::ready);
-    const Length gone = fall(id, plane::opposite(unit(id).pose.facing), distance, passes, false);
+    const Length gone = fall(id, plane::opposite(unit(id).pose.facing), distance, passes);
     log.say("log.caracoles"_say, "TER-SPC-7"_rule,
             {{"unit", value_of(id)}, {"length", inches(gone)}});
 }

@@ -38,7 +38,7 @@ Run Rules::charge_run(TroopId id, TroopId target, Quarter centre) const {
         const bool hidden = applies("TER-TRN-6"_rule, in_hidden(target));
         if (hidden || applies("TER-MEL-2"_rule, !in_hidden(target))) return run;
     }
-    plane::Ground ground = ground_for(id, false);
+    plane::Ground ground = ground_for(id);
     const auto spare = [&](plane::ItemSet& set) {
         set = plane::without(set, field().item[target.index()]);
         if (unit(target).place != Place::building) return;
@@ -142,9 +142,7 @@ Verdict Rules::check_charge(Side side, const Action& action) const {
     Verdict verdict;
     const TroopId id = action.troop;
     const TroopId target = action.other;
-    const bool acts = require_acting(side, id, verdict);
-    const bool aims = is_enemy(target, side) && on_table(target);
-    if (!given(verdict, "TER-MEL-4"_rule, aims) || !acts) return verdict;
+    if (!require_aimed(side, action, "TER-MEL-4"_rule, verdict)) return verdict;
     verdict.require("TER-MEL-1"_rule, play.activation.order == Order::assault);
     // TER-ADA-14
     verdict.require("TER-ADA-14"_rule, !has(id, Special::no_charge));
@@ -201,7 +199,7 @@ Run Rules::approach_run(TroopId id, TroopId target) const {
     // TER-R26  As near as it gets may be the edge of rough ground.
     run.reach = farthest(id, along, way, change, run.move.distance);
     run.move.distance = longest(id, along, way, run.reach, false);
-    const plane::Ground ground = ground_for(id, false);
+    const plane::Ground ground = ground_for(id);
     run.possible = run.move.distance > 0 &&
                    plane::stands_free(field().scene, plane::advanced(along, run.move.distance),
                                       size(id), ground);
@@ -281,7 +279,7 @@ bool Referee::continue_charge() {
             Length limit = charge.evaded ? charge.reach : charge.aim;
             if (!rules.on_table(target)) limit = charge.reach;
             Length length = limit;
-            const plane::Ground ground = rules.ground_for(id, false);
+            const plane::Ground ground = rules.ground_for(id);
             if (rules.on_table(target)) {
                 const auto corners = rules.base(target).corners();
                 const auto touch =

@@ -289,10 +289,10 @@ void Referee::retreat(TroopId id, TroopId enemy) {
     Length gone = 0;
     if (out) {
         put(id, pose);
-        gone = fall(id, pose.facing, length, passes, true);
+        gone = fall(id, pose.facing, length, passes, Rim::is_crossed);
         if (!rules.on_table(id)) return;
         if (gone == 0 && !plane::stands_free(rules.field().scene, pose, rules.size(id),
-                                             rules.ground_for(id, passes)))
+                                             rules.ground_for(id, {.units = passes})))
             put(id, before);
     }
     log.say("log.retreats"_say, "TER-MEL-23"_rule,
@@ -312,7 +312,7 @@ bool Referee::step_outside(TroopId id, Point enemy) {
     const TerrainId building = unit(id).building;
     unit(id).place = Place::table;
     unit(id).building = {};
-    const plane::Ground ground = rules.ground_for(id, false);
+    const plane::Ground ground = rules.ground_for(id);
     std::optional<Pose> out;
     plane::Product farthest = -1;
     for (std::size_t side = 0; side < quarter_count; ++side) {
@@ -357,11 +357,10 @@ void Referee::disengage(TroopId id, TroopId enemy, bool turns) {
     const bool passes = rules.has(id, Special::open_order) && options.open_order_always;
     const RuleId why = play.melee.winner == 3 ? "TER-MEL-26"_rule : "TER-MEL-19"_rule;
     const Length length = measure(Measure::disengage);
-    const Length gone =
-        out ? fall(id, plane::opposite(unit(id).pose.facing), length, passes, false) : 0;
+    const Length gone = out ? fall(id, plane::opposite(unit(id).pose.facing), length, passes) : 0;
     if (gone == 0 && !inside && turns &&
         !plane::stands_free(rules.field().scene, unit(id).pose, rules.size(id),
-                            rules.ground_for(id, passes)))
+                            rules.ground_for(id, {.units = passes})))
         put(id, before);
     log.say("log.disengages"_say, why, {{"unit", value_of(id)}, {"length", inches(gone)}});
     if (gone >= length) return;
@@ -404,9 +403,8 @@ void Referee::frenzy_rolled(const Frame& frame, int successes) {
 // TER-R66
 void Referee::pursue() {
     const TroopId id = rules.winner();
-    const Length gone =
-        fall(id, unit(id).pose.facing, rules.farthest(id, unit(id).pose, unit(id).pose.facing, 0),
-             false, false);
+    const Length gone = fall(id, unit(id).pose.facing,
+                             rules.farthest(id, unit(id).pose, unit(id).pose.facing, 0), false);
     log.say("log.pursues"_say, "TER-SPC-5"_rule,
             {{"unit", value_of(id)}, {"length", inches(gone)}});
 }
@@ -414,7 +412,7 @@ void Referee::pursue() {
 void Referee::advance(Length distance) {
     const TroopId id = play.melee.attacker;
     top().stage = melee_stage::end;
-    const Length gone = fall(id, play.melee.heading, distance, false, false);
+    const Length gone = fall(id, play.melee.heading, distance, false);
     if (gone == 0) return;
     log.say("log.advances"_say, "TER-MEL-27"_rule,
             {{"unit", value_of(id)}, {"length", inches(gone)}});
@@ -423,7 +421,7 @@ void Referee::advance(Length distance) {
 void Referee::pull_back(Length distance) {
     const TroopId id = play.melee.attacker;
     top().stage = melee_stage::end;
-    const Length gone = fall(id, plane::opposite(unit(id).pose.facing), distance, false, false);
+    const Length gone = fall(id, plane::opposite(unit(id).pose.facing), distance, false);
     if (gone == 0) return;
     log.say("log.pulls_back"_say, "TER-MEL-22"_rule,
             {{"unit", value_of(id)}, {"length", inches(gone)}});

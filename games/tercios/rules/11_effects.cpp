@@ -423,8 +423,7 @@ void Referee::pose(const Action& action) {
         begin_march(id, action.way(), March::Kind::relentless);
         return;
     }
-    const Length gone =
-        fall(id, plane::opposite(unit(id).pose.facing), action.number, false, false);
+    const Length gone = fall(id, plane::opposite(unit(id).pose.facing), action.number, false);
     if (gone == 0) return;
     log.say("log.falls_back"_say, "TER-TRK-13"_rule,
             {{"unit", value_of(id)}, {"length", inches(gone)}});

@@ -144,7 +144,8 @@ class Referee : public Refereed<Tercios, State, Rules> {
     void mount(TroopId id, Angle facing);
     void dismount(TroopId id);
     // Straight along a direction as far as it can; how far it went.
-    Length fall(TroopId id, Angle way, Length length, bool keeps_facing, bool off_edge);
+    enum class Rim : std::uint8_t { stops, is_crossed };  // who crosses it is destroyed
+    Length fall(TroopId id, Angle way, Length length, bool passes_units, Rim rim = Rim::stops);
 
     // 6
     void offer_reaction(TroopId id, TroopId enemy, bool charge);

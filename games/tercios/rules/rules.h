@@ -82,6 +82,13 @@ struct Known {
     TroopSet yes;
 };
 
+// What a unit may pass; by order: on a move of Ready or Run, for which friends in open order make
+// way.
+struct Passing {
+    bool units = false;
+    bool by_order = false;
+};
+
 // Nothing here changes a State.
 class Rules : public Seen<Tercios, State> {
   public:
@@ -98,6 +105,12 @@ class Rules : public Seen<Tercios, State> {
     static bool given(Verdict& verdict, RuleId rule, bool holds) {
         verdict.require(rule, holds);
         return holds && verdict.ok();
+    }
+    // An answer of two.
+    static Verdict yes_or_no(RuleId rule, const Action& action) {
+        Verdict verdict;
+        verdict.require(rule, action.number == 0 || action.number == 1);
+        return verdict;
     }
 
     // 1  Troops
@@ -168,6 +181,11 @@ class Rules : public Seen<Tercios, State> {
     CommanderId chief(Side side) const;
     Verdict check_role(const Action& action) const;
     Verdict check_relief(Side side, const Action& action) const;
+    // TER-S0.2  Not yet deployed.
+    bool require_waiting(Side side, TroopId id, Verdict& verdict) const {
+        return given(verdict, "TER-S0.2"_rule,
+                     is_own(id, side) && unit(id).place == Place::waiting);
+    }
     Verdict check_place(Side side, const Action& action) const;
     Verdict check_merge(Side side, const Action& action) const;
     Verdict check_station(Side side, const Action& action) const;
@@ -260,8 +278,7 @@ class Rules : public Seen<Tercios, State> {
     bool in_rough(TroopId id) const;
     bool in_hidden(TroopId id) const;
     bool in_area(std::uint8_t area, TroopId id) const;
-    // `by_order`: a move of Ready or Run, for which friends in open order make way.
-    plane::Ground ground_for(TroopId id, bool passes_units, bool by_order = false) const;
+    plane::Ground ground_for(TroopId id, Passing passing = {}) const;
     static bool is_by_order(March::Kind kind) {
         return kind == March::Kind::ready || kind == March::Kind::run;
     }
@@ -301,6 +318,12 @@ class Rules : public Seen<Tercios, State> {
     bool turns_freely(TroopId id) const;
     bool turn_is_owed(Act act) const;
     bool require_acting(Side side, TroopId id, Verdict& verdict) const;
+    // It acts, at an enemy on the table: without him, by this rule.
+    bool require_aimed(Side side, const Action& action, RuleId rule, Verdict& verdict) const {
+        const bool acts = require_acting(side, action.troop, verdict);
+        const bool aims = is_enemy(action.other, side) && on_table(action.other);
+        return given(verdict, rule, aims) && acts;
+    }
     Verdict check_act(TroopId id, Act act, RuleId rule) const;
     Verdict check_enter(Side side, const Action& action) const;
     Verdict check_leave(Side side, const Action& action) const;

@@ -14,7 +14,7 @@ struct Profile {
     std::uint8_t courage = 0;
     std::uint8_t stamina = 0;
     std::uint8_t speed_limbered = 0;  // with carthorses; 0: cannot limber
-    std::array<std::uint8_t, defence_count> defence{};
+    std::array<std::uint8_t, count_of<Defence>> defence{};
     bool operator==(const Profile&) const = default;
 };
 

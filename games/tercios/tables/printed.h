@@ -54,7 +54,7 @@ struct BaseSize {
 };
 
 struct Measures {
-    std::array<Length, measure_count> lengths{};
+    std::array<Length, count_of<Measure>> lengths{};
     Angle pivot = 0;       // TER-MOV-3, either way
     Angle correction = 0;  // TER-MOV-5, either way
     Length contact = 0;    // TER-X-17
