@@ -17,6 +17,17 @@
 //       bool read(std::string_view name, LineReader& in, T& value);  false: not its own
 //       void finish(T& value);                                       when the line has been read
 //   };
+//
+// A line may also be words by their place, as `segment combat second`:
+//
+//       page.row("segment", true, state.segment, state.side);      whether it is written
+//       page.row("march", state.march.piece.exists(), state.march.piece,
+//                flags<&March::upset, &March::closed>(state.march));
+//       page.row("queue", state.queue.any(), each<PieceId>(state.queue));
+//       page.rows("frame", state.frames, [](auto& page, auto& frame) { page.words(frame.kind); });
+//
+// Where a word needs more than its member knows, an item of the game's own has
+// write(words, text) const and read(words, in), which says whether it could.
 #pragma once
 
 #include <string>
@@ -57,6 +68,110 @@ struct Marked {
     void finish(T&) {}
 };
 
+// Members that are true, by their names.
+template <class T, auto... members_of>
+struct Flags {
+    T& of;
+    template <class Words>
+    void write(const Words&, std::string& text) const {
+        ((of.*members_of ? add_word(text, name_of_member<members_of>) : void()), ...);
+    }
+    // As many as there are, in any order, each once.
+    template <class Words>
+    bool read(const Words&, LineReader& in) const {
+        while (!in.at_line_end()) {
+            LineReader ahead = in;
+            const std::string_view word = ahead.next();
+            bool known = false, again = false;
+            ((name_of_member<members_of> == word
+                  ? (known = true, again = of.*members_of, of.*members_of = true, void())
+                  : void()),
+             ...);
+            if (!known) return true;
+            if (again) return false;
+            in = ahead;
+        }
+        return true;
+    }
+};
+template <auto... members_of, class T>
+Flags<T, members_of...> flags(T& of) {
+    return {of};
+}
+
+// A word and a number, where it is not zero.
+template <class T>
+struct Counted {
+    std::string_view name;
+    T& number;
+    template <class Words>
+    void write(const Words& words, std::string& text) const {
+        if (number == 0) return;
+        add_word(text, name);
+        add_word(text, words.write(number));
+    }
+    template <class Words>
+    bool read(const Words& words, LineReader& in) const {
+        if (in.at_line_end()) return true;
+        return in.next() == name && words.read(in.next(), number);
+    }
+};
+
+// The members of a set, up to the end of the line.
+template <class Id, class Set>
+struct Each {
+    Set& set;
+    template <class Words>
+    void write(const Words& words, std::string& text) const {
+        if constexpr (requires { set.each([](std::size_t) {}); })
+            set.each([&](std::size_t i) { add_word(text, words.write(Id{i})); });
+        else
+            for (const Id id : set) add_word(text, words.write(id));
+    }
+    template <class Words>
+    bool read(const Words& words, LineReader& in) const {
+        while (!in.at_line_end()) {
+            Id id;
+            if (!words.read(in.next(), id) || !id.exists()) return false;
+            if constexpr (requires { set.insert(id); })
+                set.insert(id);
+            else
+                set.set(id.index());
+        }
+        return true;
+    }
+};
+template <class Id, class Set>
+Each<Id, Set> each(Set& set) {
+    return {set};
+}
+
+// The bits of a number that have names, up to the end of the line.
+template <class Mark, class Bits>
+struct Bare {
+    Bits& marks;
+    template <class Words>
+    void write(const Words&, std::string& text) const {
+        for (const Mark mark : each_of<Mark>)
+            if ((marks >> static_cast<unsigned>(mark) & 1u) != 0) add_word(text, name_of(mark));
+    }
+    template <class Words>
+    bool read(const Words& words, LineReader& in) const {
+        while (!in.at_line_end()) {
+            Mark mark{};
+            if (!words.read(in.next(), mark)) return false;
+            const auto bit = static_cast<Bits>(Bits{1} << static_cast<unsigned>(mark));
+            if ((marks & bit) != 0) return false;
+            marks = static_cast<std::remove_cv_t<Bits>>(marks | bit);
+        }
+        return true;
+    }
+};
+template <class Mark, class Bits>
+Bare<Mark, Bits> bare(Bits& marks) {
+    return {marks};
+}
+
 template <class G>
 class PositionWriter {
   public:
@@ -86,8 +201,35 @@ class PositionWriter {
             line(begins, items[i], special);
         }
     }
+    template <class... Items>
+    void row(std::string_view head, bool shown, const Items&... items) {
+        if (!shown) return;
+        text_.append(head);
+        words(items...);
+        text_.push_back('\n');
+    }
+    template <class List, class OneOf>
+    void rows(std::string_view head, const List& items, OneOf&& one_of) {
+        for (const auto& item : items) {
+            text_.append(head);
+            one_of(*this, item);
+            text_.push_back('\n');
+        }
+    }
+    template <class... Items>
+    void words(const Items&... items) {
+        (put(items), ...);
+    }
 
   private:
+    template <class Item>
+    void put(const Item& item) {
+        if constexpr (requires { item.write(words_, text_); })
+            item.write(words_, text_);
+        else
+            add_word(text_, words_.write(item));
+    }
+
     const G& game_;
     MemberText<G> words_;
     std::string& text_;
@@ -98,7 +240,7 @@ template <class G>
 class PositionReader {
   public:
     PositionReader(const G& game, LineReader& in)
-        : game_(game), words_(game), in_(in), head_(in.next()) {}
+        : game_(game), words_(game), in_(in), line_(in), head_(in.next()) {}
 
     bool known() const { return known_; }
 
@@ -136,10 +278,47 @@ class PositionReader {
             }
     }
 
+    template <class... Items>
+    void row(std::string_view head, bool, Items&&... items) {
+        if (is(head)) words(items...);
+    }
+    template <class List, class OneOf>
+    void rows(std::string_view head, List& items, OneOf&& one_of) {
+        if (!is(head)) return;
+        if (items.full()) {
+            in_.fail("expected.position");
+            return;
+        }
+        std::remove_cvref_t<decltype(*items.begin())> item;
+        one_of(*this, item);
+        items.push(item);
+    }
+    template <class... Items>
+    void words(Items&&... items) {
+        (take(items), ...);
+    }
+
   private:
+    // A head may be several words, as "column first a".
     bool is(std::string_view head) {
-        if (known_ || head != head_) return false;
+        if (known_) return false;
+        if (head.find(' ') == std::string_view::npos) return known_ = head == head_;
+        LineReader wanted(head);
+        LineReader ahead = line_;
+        while (!wanted.at_end())
+            if (wanted.next() != ahead.next()) return false;
+        in_ = ahead;
         return known_ = true;
+    }
+    template <class Item>
+    void take(Item&& item) {
+        if (!in_.ok()) return;
+        bool read = false;
+        if constexpr (requires { item.read(words_, in_); })
+            read = item.read(words_, in_);
+        else
+            read = words_.read(in_.next(), item);
+        if (!read) in_.fail("expected.known_word");
     }
     template <class T, class Special>
     void members(T& value, Special& special) {
@@ -151,26 +330,34 @@ class PositionReader {
     const G& game_;
     MemberText<G> words_;
     LineReader& in_;
+    LineReader line_;  // from its beginning
     std::string_view head_;
     bool known_ = false;
 };
 
 // `target` changes only if the whole text could be read and the position is sound. `expected`:
-// catalogue key of a line as an example.
-template <class G, class Lines>
+// catalogue key of a line as an example. Reading begins with `found`; `complete` adds what follows
+// from what was read, or says that it cannot stand.
+template <class G, class Lines, class Complete>
 ReadError read_position_by(const G& game, std::string_view text, std::string_view expected,
-                           typename G::State& target, Lines&& lines) {
+                           typename G::State& target, Lines&& lines, typename G::State found,
+                           Complete&& complete) {
     LineReader in(text);
-    typename G::State found;
     while (in.ok() && !in.at_end()) {
         PositionReader<G> page(game, in);
         lines(found, page);
         if (!page.known()) in.fail(expected);
         in.end_of_line();
     }
-    if (in.ok() && !game.is_sound(found)) in.fail("expected.position");
+    if (in.ok() && !(complete(found) && game.is_sound(found))) in.fail("expected.position");
     if (in.ok()) target = found;
     return in.error();
+}
+template <class G, class Lines>
+ReadError read_position_by(const G& game, std::string_view text, std::string_view expected,
+                           typename G::State& target, Lines&& lines) {
+    return read_position_by(game, text, expected, target, lines, typename G::State{},
+                            [](const typename G::State&) { return true; });
 }
 
 }  // namespace gonfalon
