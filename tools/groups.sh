@@ -222,6 +222,7 @@ group_layers() {
 group_data() {
     check "data" tools/check_data
     check "references to rules" tools/check_references
+    check "the walk through an attack" tools/check_walk
 }
 group_languages() { check "languages" tools/check_lang; }
 group_tools() {
