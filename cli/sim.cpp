@@ -38,12 +38,103 @@ std::vector<GameResult> play_all(Session& session, const Simulation& simulation,
 
 }  // namespace
 
+namespace {
+
+// What the games of a simulation come to.
+struct Sum {
+    explicit Sum(const std::vector<GameResult>& results) : of(static_cast<double>(results.size())) {
+        for (const GameResult& result : results) {
+            if (!result.finished) ++unfinished;
+            if (result.score[0] == result.score[1]) {
+                ++draws;
+            } else {
+                ++wins[result.score[0] > result.score[1] ? 0 : 1];
+            }
+            steps += static_cast<double>(result.steps);
+            for (std::size_t i = 0; i < 2; ++i) {
+                score[i] += result.score[i];
+                losses[i] += result.losses[i];
+            }
+            hasher.mix(result.hash);
+        }
+        for (std::size_t i = 0; i < 2; ++i) shares[i] = share_of(static_cast<double>(wins[i]), of);
+    }
+    std::string signature() const { return fmt::format("{:016x}", hasher.value()); }
+
+    double of;  // games
+    std::uint64_t wins[2] = {0, 0};
+    std::uint64_t draws = 0;
+    std::uint64_t unfinished = 0;
+    double steps = 0;
+    double score[2] = {0, 0};
+    double losses[2] = {0, 0};
+    Share shares[2];
+    Hasher hasher;
+};
+
+std::string json_of(const Arguments& arguments, const std::string (&players)[2], std::uint64_t seed,
+                    const Sum& sum) {
+    Tree tree = Tree::object();
+    tree.set("game", arguments.game).set("scenario", arguments.scenario);
+    tree.set("games", arguments.games).set("seed", seed);
+    Tree sides = Tree::list();
+    for (std::size_t i = 0; i < 2; ++i)
+        sides.add(Tree::object()
+                      .set("player", players[i])
+                      .set("wins", sum.wins[i])
+                      .set("win_rate", sum.shares[i].share)
+                      .set("low", sum.shares[i].low)
+                      .set("high", sum.shares[i].high)
+                      .set("mean_score", sum.score[i] / sum.of)
+                      .set("mean_losses", sum.losses[i] / sum.of));
+    tree.set("sides", std::move(sides)).set("draws", sum.draws).set("unfinished", sum.unfinished);
+    tree.set("mean_length", sum.steps / sum.of);
+    tree.set("signature", sum.signature());
+    return tree.write_indented();
+}
+
+void print(Session& session, const std::string (&sides)[2], const std::string (&players)[2],
+           std::uint64_t seed, const Sum& sum) {
+    const Arguments& arguments = session.arguments;
+    Console& console = session.console;
+    console.out << session.say("cli.sim.title", {{"games", arguments.games},
+                                                 {"game", arguments.game},
+                                                 {"scenario", arguments.scenario},
+                                                 {"seed", seed}})
+                << "\n";
+    const bool counts_losses = sum.losses[0] + sum.losses[1] > 0;
+    Table table(2);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Paint paint = i == 0 ? Paint::first : Paint::second;
+        table.row({console.paint(paint, sides[i]), players[i],
+                   session.say("cli.sim.wins", {{"rate", percent(sum.shares[i].share)},
+                                                {"low", percent(sum.shares[i].low)},
+                                                {"high", percent(sum.shares[i].high)}})});
+        table.row(
+            {"", "",
+             session.say("cli.sim.score", {{"score", std::round(sum.score[i] / sum.of) / 1000}})});
+        if (counts_losses)
+            table.row({"", "",
+                       session.say("cli.sim.losses",
+                                   {{"losses", std::round(sum.losses[i] / sum.of * 10) / 10}})});
+    }
+    console.out << table.write(console.width);
+    console.out << session.say("cli.sim.rest",
+                               {{"draws", percent(static_cast<double>(sum.draws) / sum.of)},
+                                {"steps", std::round(sum.steps / sum.of * 10) / 10},
+                                {"signature", sum.signature()}})
+                << "\n"
+                << std::flush;
+}
+
+}  // namespace
+
 int sim(Session& session) {
     const Arguments& arguments = session.arguments;
     if (!session.use_game(arguments.game)) return bad_use;
-    const std::string first = arguments.first.empty() ? "reference" : arguments.first;
-    const std::string second = arguments.second.empty() ? "random" : arguments.second;
-    for (const std::string& player : {first, second})
+    const std::string players[2] = {arguments.first.empty() ? "reference" : arguments.first,
+                                    arguments.second.empty() ? "random" : arguments.second};
+    for (const std::string& player : players)
         if (const auto wrong = wrong_player(session.words, player)) return session.refuse(*wrong);
     if (arguments.games == 0 || arguments.games > 10'000'000)
         return session.refuse(session.say("cli.bad.games"));
@@ -64,83 +155,17 @@ int sim(Session& session) {
     if (!budget) return session.refuse(session.say("cli.bad.budget"));
     std::string trouble;
     const std::vector<GameResult> results =
-        play_all(session, *simulation, {first, second}, seed, *budget, trouble);
+        play_all(session, *simulation, {players[0], players[1]}, seed, *budget, trouble);
     if (!trouble.empty()) return session.give_up(trouble);
 
-    std::uint64_t wins[2] = {0, 0};
-    std::uint64_t draws = 0;
-    std::uint64_t unfinished = 0;
-    double steps = 0;
-    double score[2] = {0, 0};
-    double losses[2] = {0, 0};
-    Hasher hasher;
-    for (const GameResult& result : results) {
-        if (!result.finished) ++unfinished;
-        if (result.score[0] == result.score[1]) {
-            ++draws;
-        } else {
-            ++wins[result.score[0] > result.score[1] ? 0 : 1];
-        }
-        steps += static_cast<double>(result.steps);
-        for (std::size_t i = 0; i < 2; ++i) {
-            score[i] += result.score[i];
-            losses[i] += result.losses[i];
-        }
-        hasher.mix(result.hash);
-    }
-    const double of = static_cast<double>(results.size());
-    const Share shares[2] = {share_of(static_cast<double>(wins[0]), of),
-                             share_of(static_cast<double>(wins[1]), of)};
+    const Sum sum(results);
     if (arguments.json) {
-        Tree tree = Tree::object();
-        tree.set("game", arguments.game).set("scenario", arguments.scenario);
-        tree.set("games", arguments.games).set("seed", seed);
-        Tree sides = Tree::list();
-        for (std::size_t i = 0; i < 2; ++i)
-            sides.add(Tree::object()
-                          .set("player", i == 0 ? first : second)
-                          .set("wins", wins[i])
-                          .set("win_rate", shares[i].share)
-                          .set("low", shares[i].low)
-                          .set("high", shares[i].high)
-                          .set("mean_score", score[i] / of)
-                          .set("mean_losses", losses[i] / of));
-        tree.set("sides", std::move(sides)).set("draws", draws).set("unfinished", unfinished);
-        tree.set("mean_length", steps / of);
-        tree.set("signature", fmt::format("{:016x}", hasher.value()));
-        session.console.out << tree.write_indented();
-        return unfinished == 0 ? done : failed;
+        session.console.out << json_of(arguments, players, seed, sum);
+        return sum.unfinished == 0 ? done : failed;
     }
-    Console& console = session.console;
-    console.out << session.say("cli.sim.title", {{"games", arguments.games},
-                                                 {"game", arguments.game},
-                                                 {"scenario", arguments.scenario},
-                                                 {"seed", seed}})
-                << "\n";
-    const bool counts_losses = losses[0] + losses[1] > 0;
-    Table table(2);
-    for (std::size_t i = 0; i < 2; ++i) {
-        const Paint paint = i == 0 ? Paint::first : Paint::second;
-        table.row({console.paint(paint, sides[i]), i == 0 ? first : second,
-                   session.say("cli.sim.wins", {{"rate", percent(shares[i].share)},
-                                                {"low", percent(shares[i].low)},
-                                                {"high", percent(shares[i].high)}})});
-        table.row(
-            {"", "", session.say("cli.sim.score", {{"score", std::round(score[i] / of) / 1000}})});
-        if (counts_losses)
-            table.row({"", "",
-                       session.say("cli.sim.losses",
-                                   {{"losses", std::round(losses[i] / of * 10) / 10}})});
-    }
-    console.out << table.write(console.width);
-    console.out << session.say("cli.sim.rest",
-                               {{"draws", percent(static_cast<double>(draws) / of)},
-                                {"steps", std::round(steps / of * 10) / 10},
-                                {"signature", fmt::format("{:016x}", hasher.value())}})
-                << "\n"
-                << std::flush;
-    if (unfinished != 0)
-        return session.give_up(session.say("cli.sim.unfinished", {{"games", unfinished}}));
+    print(session, sides, players, seed, sum);
+    if (sum.unfinished != 0)
+        return session.give_up(session.say("cli.sim.unfinished", {{"games", sum.unfinished}}));
     return done;
 }
 
