@@ -226,6 +226,11 @@ std::string Telling::card(const CardRead& card) const {
     std::string text;
     for (const EffectRead& effect : card.effects) append(text, session_.words.say(effect));
     text = session_.say("card.result", {{"effects", text}});
+    // Where it befell nobody, what it was goes before.
+    if (!card.what.empty() &&
+        std::none_of(card.effects.begin(), card.effects.end(),
+                     [](const EffectRead& each) { return each.subject.has_value(); }))
+        text = session_.words.say(card.what.front()) + " " + text;
     std::string reasons;
     for (const CardRead::Reason& each : card.why) {
         std::string name(rules_.title(each.rule, session_.language()));

@@ -90,7 +90,12 @@ class Fights {
         std::vector<Consequence> effects;
         std::vector<Event> begun;
         for (std::size_t i = fight.first; i <= fight.last; ++i) {
-            if (is_roll(i)) rolls.add(roll(i, who));
+            if (is_roll(i)) {
+                // The dice of the next thing, if it begins before anybody is asked, are not its
+                // own.
+                Tree it = roll(i, who);
+                if (it["told"].size() > 0 || is_result(i)) rolls.add(std::move(it));
+            }
             for (const Entry& entry : told(i).told) {
                 if (entry.kind != Entry::Kind::event || !may_know(who, entry.event.audience))
                     continue;

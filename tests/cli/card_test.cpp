@@ -22,6 +22,9 @@ TEST_CASE("a result card reads the same in the terminal and on the page") {
         Stage stage(language);
         const Telling telling(stage.session, "toy");
         CHECK(telling.card(card) == (*tree)[name_of(language)].text());
+        // What befell nobody says what it was.
+        const Tree& nothing = (*tree)["nothing"];
+        CHECK(telling.card(read_card(nothing["card"])) == nothing[name_of(language)].text());
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include <fstream>
 #include <string>
 
 #include "loader/data_files.h"
@@ -80,6 +81,22 @@ TEST_CASE("P3F-7.2.1 a result told after a check has the chance of the die that 
         CHECK(each["without"].real() == doctest::Approx(14.0 / 36));
     }
     CHECK(weighed);
+}
+
+// The dice of the initiative, rolled before anybody is asked again, belong to no rally.
+TEST_CASE("a card shows the dice of its own fight alone") {
+    std::ifstream file("tests/playthroughs/la_garde/training-first-division.greedy.gon");
+    REQUIRE(file.good());
+    std::string record;
+    for (std::string line; !line.starts_with("56 ") && std::getline(file, line);)
+        record += line + "\n";
+    static const DataFiles files;
+    const auto resumed = Library(files).resume(record);
+    REQUIRE(resumed.has_value());
+    const Tree card = last_card(resumed->match, Viewer::first);
+    CHECK(card["effects"][0]["effect"].text() == "rallied");
+    REQUIRE(card["rolls"].size() == 1);
+    CHECK(card["rolls"][0]["asked"]["say"].text() == "ask.roll_rally");
 }
 
 TEST_CASE("a fight that is taken back has no card") {

@@ -3,8 +3,8 @@ import { summed } from "../client/log";
 import type { Entry, Side } from "../client/protocol";
 import { t } from "../words/language.svelte";
 
-// A row of a table of both sides: what it is called, or the rule that names it.
-export type SidesRow = ({ name: string } | { rule: string }) & { cells: readonly [string, string] };
+// A row of a table of both sides: what it is called, or the rule that names it, or both.
+export type SidesRow = { name?: string; rule?: string } & { cells: readonly [string, string] };
 
 export interface Stake {
     kind: string;

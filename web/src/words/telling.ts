@@ -17,9 +17,11 @@ export function chanceWords(w: Words, it: Chance): string {
     return percentWords(w, it.chance) + (it.most === undefined ? "" : ` – ${percentWords(w, it.most)}`);
 }
 
-// What came of it, and why, as one sentence each.
+// What came of it, and why, as one sentence each. Where it befell nobody, what it was goes before.
 export function resultWords(w: Words, card: FightCard): string {
-    return w.say("card.result", { effects: w.phrases(card.effects.map((e) => w.sentence(effectSentence(e)))) });
+    const [what] = card.effects.some((e) => e.subject !== undefined) ? [] : card.what;
+    const result = w.say("card.result", { effects: w.phrases(card.effects.map((e) => w.sentence(effectSentence(e)))) });
+    return what ? `${w.sentence(what)} ${result}` : result;
 }
 
 export function whyWords(w: Words, card: FightCard, title: (rule: string) => string, sides: readonly string[]): string {

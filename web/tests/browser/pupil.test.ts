@@ -54,7 +54,16 @@ async function learn(page: Page, lesson: Lesson, byKeyboard: boolean): Promise<v
         }
         const at = Number(await panel.getAttribute("data-step"));
         const step = lesson.steps[at];
-        if (state.over) break;
+        // Lost before it could be done: once more.
+        if (state.over) {
+            const end = page.locator("dialog[open]");
+            if (await end.count()) await page.keyboard.press("Escape");
+            await page.getByTestId("lesson-again").click();
+            await page.locator('[data-testid=lesson][data-step="0"]').waitFor();
+            await asked(page);
+            tried.clear();
+            continue;
+        }
         if (!step || !state.mine) {
             await page.waitForTimeout(20);
             continue;

@@ -11,7 +11,10 @@ const words = (language: "en" | "fr") =>
     new Words(language, { ...(read(`../../../data/lang/${language}/common.json`) as object), ...(read(`../../../tests/toy/data/lang/${language}/toy.json`) as object) } as never);
 
 describe("a result card", () => {
-    const it_ = read("../../../tests/words/card.json") as { card: FightCard; rules: Record<string, { en: string; fr: string }>; en: string; fr: string };
+    const it_ = read("../../../tests/words/card.json") as { card: FightCard; rules: Record<string, { en: string; fr: string }>; en: string; fr: string; nothing: { card: FightCard; en: string; fr: string } };
+    it("says what it was where it befell nobody", () => {
+        for (const language of ["en", "fr"] as const) expect(cardWords(words(language), it_.nothing.card, (rule) => rule, [])).toBe(it_.nothing[language]);
+    });
     it("reads the same on the page and in the terminal", () => {
         for (const language of ["en", "fr"] as const)
             expect(cardWords(words(language), it_.card, (rule) => it_.rules[rule]?.[language] ?? rule, [])).toBe(it_[language]);

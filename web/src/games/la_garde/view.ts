@@ -140,8 +140,12 @@ export const GENERALS = 1000;
 
 interface BoardFile extends PlaneBoard {
     zones?: { id: string; outline: Corner[] }[];
-    objectives?: { id: string; at?: Corner; name: Both; points?: { first: number; second: number } }[];
+    objectives?: { id: string; at?: Corner; name: Both; rule?: string; points?: { first: number; second: number } }[];
 }
+
+export const objectivesOf = (d: Description) => (d.board as BoardFile).objectives ?? [];
+// What is special to this battle, each with its rule.
+export const specialsOf = (d: Description) => Object.values((d["battle"] as { special?: Record<string, { rule?: string } | null> } | undefined)?.special ?? {});
 
 const LOOKS: Record<string, Look> = {
     wood: "wood",
@@ -164,7 +168,7 @@ export function planeMap(d: Description): PlaneMap {
     return {
         ...ground,
         zones: (file.zones ?? []).map((z, side) => ({ id: z.id, points: z.outline.map(at), side })),
-        markers: (file.objectives ?? []).flatMap((m) =>
+        markers: objectivesOf(d).flatMap((m) =>
             m.at ? [{ id: m.id, name: m.name, at: at(m.at), ...(m.points ? { worth: [...new Set([m.points.first, m.points.second])].join("/") } : {}) }] : [],
         ),
     };
