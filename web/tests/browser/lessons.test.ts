@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answer, asked, bareKeys, fromList, playUntil, settled, standing } from "./support/player";
+import { answer, asked, bareKeys, fromList, likes, playUntil, settled, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -174,6 +174,35 @@ test("every game offers its lessons; on a phone the lesson stands above what it 
         await picture(page, `lesson-390-${game}`);
         await page.getByTestId("leave").click();
     }
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+test("on a phone the end of a phase asked about too early is answered where it stands; the one button in red is the yes", async () => {
+    const { page, context, errors } = await house.visitor("en", { width: 390, height: 844 }, true);
+    await likes(page, { askEnd: true });
+    await page.goto(house.url);
+    await page.getByTestId("game-p3f").click();
+    await page.getByTestId("lesson-zones").click();
+    await asked(page);
+    // Everything is still to be done: what ends the phase is no invitation.
+    await expect.poll(() => page.getByTestId("finish").getAttribute("class")).not.toContain("primary");
+    await page.getByTestId("finish").click();
+    const leaving = page.getByTestId("leaving");
+    await leaving.waitFor();
+    // The whole question with its yes is in the panel, above what lies at the foot of the screen.
+    const seen = () =>
+        leaving.getByTestId("confirm").evaluate((el) => {
+            const box = el.getBoundingClientRect();
+            const hit = document.elementFromPoint(box.left + box.width / 2, box.bottom - 2);
+            return !!hit && el.contains(hit);
+        });
+    await expect.poll(seen).toBe(true);
+    // Units by their names, without their ratings.
+    await expect.poll(() => leaving.innerText()).toMatch(/Gendarmes H1/);
+    expect(await leaving.innerText()).not.toMatch(/quality|combat/);
+    await leaving.getByTestId("confirm").click();
+    await leaving.waitFor({ state: "detached" });
     expect(errors).toEqual([]);
     await context.close();
 });
