@@ -81,7 +81,8 @@ TEST_CASE("a data pack's file is held to its schema before it is read") {
           LoadError{path, "/reactions/0/melee", "load.out_of_range", "100 (-2..2)"});
 }
 
-TEST_CASE("our checker of schemas and the library agree about every file, whole or spoilt") {
+TEST_CASE("our checker of schemas and the library agree about every file, whole or spoilt" *
+          doctest::test_suite("release: whole")) {
     int refused = 0;
     for (const std::string& path : data().list("")) {
         if (schema_for(data(), path).empty() || path.starts_with("lang/") ||
