@@ -47,9 +47,13 @@ std::string bare(std::string_view address) {
 
 std::string visitor_of(std::string_view peer, std::string_view forwarded,
                        std::string_view x_forwarded_for) {
-    const std::string named = bare(forwarded.empty() ? last_of_list(x_forwarded_for)
-                                                     : named_for(last_of_list(forwarded)));
-    const std::string address = named.empty() ? std::string(peer) : named;
+    const std::string by_one = bare(named_for(last_of_list(forwarded)));
+    const std::string by_other = bare(last_of_list(x_forwarded_for));
+    // A proxy writes one of the two. Whoever writes the other himself, to be somebody else each
+    // time, is with all such one visitor: the proxy.
+    const bool is_doubtful = !forwarded.empty() && !x_forwarded_for.empty() && by_one != by_other;
+    const std::string& named = forwarded.empty() ? by_other : by_one;
+    const std::string address = is_doubtful || named.empty() ? std::string(peer) : named;
     std::array<unsigned char, 16> bytes{};
     if (inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) return address;
     std::array<char, INET6_ADDRSTRLEN> text{};

@@ -151,7 +151,11 @@ TEST_CASE("a visitor is known by his address, however a proxy writes it") {
     CHECK(visitor_of(peer, "proto=https;For=\"192.0.2.43:4711\";by=203.0.113.43", {}) ==
           "192.0.2.43");
     // What he says of himself comes first, what the proxy has seen last.
-    CHECK(visitor_of(peer, "for=10.0.0.1, for=192.0.2.60;proto=http", "10.0.0.9") == "192.0.2.60");
+    CHECK(visitor_of(peer, "for=10.0.0.1, for=192.0.2.60;proto=http", "10.0.0.9, 192.0.2.60:81") ==
+          "192.0.2.60");
+    // One header is the proxy's; whoever adds the other, to be somebody else, is nobody of his own.
+    CHECK(visitor_of(peer, "for=192.0.2.61", "192.0.2.60") == peer);
+    CHECK(visitor_of(peer, "for=", "192.0.2.60") == peer);
     CHECK(visitor_of(peer, {}, "10.0.0.1, 192.0.2.7") == "192.0.2.7");
     CHECK(visitor_of(peer, {}, "192.0.2.7:50321") == "192.0.2.7");
     // A home has a whole half of the long addresses.
