@@ -15,7 +15,11 @@ class Account {
     using Clock = std::chrono::steady_clock;
 
     // `share`: of one processor's time. A few seconds of it may be saved up.
-    explicit Account(double share) : share_(share), left_(share * saved_s) {}
+    explicit Account(double share, double bytes_per_second = 1 << 20)
+        : share_(share),
+          left_(share * saved_s),
+          bytes_per_second_(bytes_per_second),
+          bytes_left_(bytes_per_second * saved_s) {}
 
     bool may_ask() {
         const std::lock_guard lock(mutex_);
@@ -26,20 +30,54 @@ class Account {
     bool is_full() {
         const std::lock_guard lock(mutex_);
         earn();
-        return left_ >= share_ * saved_s && new_games_.is_full(now_us());
+        return left_ >= share_ * saved_s && bytes_left_ >= bytes_per_second_ * saved_s &&
+               new_games_.is_full(now_us()) && new_games_today_.is_full(now_us()) &&
+               lines_today_.is_full(now_us());
     }
     // Half of what everybody together may make: one address does not take it from the others.
     bool may_make_game() {
         const std::lock_guard lock(mutex_);
-        return new_games_.take(now_us());
+        return new_games_today_.is_left(now_us()) && new_games_.take(now_us()) &&
+               new_games_today_.take(now_us());
+    }
+    // Lines of records are kept: so many of one address in a day.
+    bool may_write() {
+        const std::lock_guard lock(mutex_);
+        return lines_today_.is_left(now_us());
+    }
+    void wrote(std::size_t lines) {
+        const std::lock_guard lock(mutex_);
+        lines_today_.spend(now_us(), static_cast<double>(lines));
     }
     void charge(Clock::duration took) {
         const std::lock_guard lock(mutex_);
         left_ -= std::chrono::duration<double>(took).count();
     }
+    // So much came in: how long until more is listened to.
+    std::chrono::microseconds has_read(std::size_t bytes) {
+        const std::lock_guard lock(mutex_);
+        earn();
+        bytes_left_ -= static_cast<double>(bytes);
+        if (bytes_left_ >= 0) return std::chrono::microseconds(0);
+        return std::chrono::microseconds(
+            static_cast<std::int64_t>(-bytes_left_ / bytes_per_second_ * 1e6));
+    }
+    // Messages longer than most: few at a time.
+    bool begin_long_message() {
+        const std::lock_guard lock(mutex_);
+        if (long_messages_ == most_long_messages) return false;
+        ++long_messages_;
+        return true;
+    }
+    void end_long_message() {
+        const std::lock_guard lock(mutex_);
+        --long_messages_;
+    }
 
   private:
     static constexpr double saved_s = 6;
+    static constexpr double day_s = 86400;
+    static constexpr int most_long_messages = 8;
     static std::int64_t now_us() {
         return std::chrono::duration_cast<std::chrono::microseconds>(
                    Clock::now().time_since_epoch())
@@ -49,12 +87,20 @@ class Account {
         const Clock::time_point now = Clock::now();
         left_ = std::min(share_ * saved_s,
                          left_ + share_ * std::chrono::duration<double>(now - last_).count());
+        bytes_left_ = std::min(
+            bytes_per_second_ * saved_s,
+            bytes_left_ + bytes_per_second_ * std::chrono::duration<double>(now - last_).count());
         last_ = now;
     }
     std::mutex mutex_;
     double share_;
     double left_;
+    double bytes_per_second_;
+    double bytes_left_;
+    int long_messages_ = 0;
     Allowance new_games_{5, 250};
+    Allowance new_games_today_{1000 / day_s, 1000};
+    Allowance lines_today_{200000 / day_s, 200000};
     Clock::time_point last_ = Clock::now();
 };
 

@@ -19,6 +19,10 @@ class Caller : public Listener {
 
     bool may_ask() const override { return !account || account->may_ask(); }
     bool may_make_game() const override { return !account || account->may_make_game(); }
+    bool may_write() const override { return !account || account->may_write(); }
+    void wrote(std::size_t lines) const override {
+        if (account) account->wrote(lines);
+    }
     void charge(std::int64_t us) const override {
         if (account) account->charge(std::chrono::microseconds(us));
     }

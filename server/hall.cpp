@@ -191,6 +191,7 @@ std::shared_ptr<Table> Hall::table(const std::string& game) {
     }
     StoredGame unread;
     unread.id = game;
+    if (is_crowded()) put_away(1000);
     const std::lock_guard lock(mutex_);
     // Somebody may have been quicker.
     return tables_.try_emplace(game, std::make_shared<Table>(house_, std::move(unread)))
@@ -228,16 +229,26 @@ void Hall::left(const std::shared_ptr<Listener>& who) {
     for (const std::shared_ptr<Table>& each : where) each->leave(who);
 }
 
+void Hall::put_away(std::int64_t quiet_ms) {
+    std::vector<std::shared_ptr<Table>> away;  // ends after the lock
+    const std::lock_guard lock(mutex_);
+    std::erase_if(tables_, [&](auto& each) {
+        if (!each.second->can_be_put_away(quiet_ms)) return false;
+        away.push_back(each.second);
+        return true;
+    });
+}
+
+// More tables than there should be; told once a second.
+bool Hall::is_crowded() {
+    const std::lock_guard lock(mutex_);
+    if (tables_.size() < options_.most_tables || steady_us() < put_away_at_) return false;
+    put_away_at_ = steady_us() + 1'000'000;
+    return true;
+}
+
 void Hall::sweep() {
-    std::vector<std::shared_ptr<Table>> away;
-    {
-        const std::lock_guard lock(mutex_);
-        std::erase_if(tables_, [&](auto& each) {
-            if (!each.second->can_be_put_away(options_.quiet.count())) return false;
-            away.push_back(each.second);
-            return true;
-        });
-    }
+    put_away(options_.quiet.count());
     if (options_.kept.count() != 0) expire();
     if (!stopping_) tables_workers_.post_after(options_.sweep.count(), [this] { sweep(); });
 }
@@ -271,6 +282,7 @@ void Hall::open(const std::shared_ptr<Listener>& from, const Request& request) {
         return new_games_.take(steady_us());
     };
     if (!may_make()) return refuse({"error.too_fast", {}, {}, {}});
+    if (is_crowded()) put_away(1000);
     NewTable made = lay_table(house_, request, std::move(*beginning));
     {
         const std::lock_guard lock(mutex_);

@@ -32,6 +32,7 @@ struct HallOptions {
     std::chrono::milliseconds computer_pause{0};
     std::chrono::milliseconds quiet{10 * 60 * 1000};  // a table nobody uses is put away after this
     std::size_t most_games = 100000;
+    std::size_t most_tables = 4096;  // in memory: beyond, those that are not in use go at once
     std::chrono::milliseconds replace_after{std::chrono::hours(24 * 7)};
     std::chrono::milliseconds kept{0};  // a game nobody touches is thrown away; 0: never
     std::chrono::milliseconds retry{5000};
@@ -77,6 +78,8 @@ class Hall final : private Host {
     void expire();
     std::shared_ptr<Table> table(const std::string& game);
     void sweep();
+    void put_away(std::int64_t quiet_ms);
+    bool is_crowded();
 
     std::int64_t now_ms() const override;
     std::int64_t steady_us() const override;
@@ -112,6 +115,7 @@ class Hall final : private Host {
     mutable std::mutex mutex_;
     Allowance new_games_;
     std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
+    std::int64_t put_away_at_ = 0;                       // us
     std::unordered_map<std::string, StoredSeat> seats_;  // by hash; only a memory of the store
     std::uint64_t seats_known_ = 0;                      // since when
     std::map<std::shared_ptr<Listener>, std::set<std::shared_ptr<Table>>> joined_;

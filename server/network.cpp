@@ -14,16 +14,15 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
 #include <chrono>
-#include <deque>
+#include <list>
 #include <map>
 #include <optional>
 #include <set>
 
 #include "protocol/messages.h"
-#include "server/caller.h"
 #include "server/clock.h"
+#include "server/connection.h"
 #include "server/hall.h"
 #include "server/log.h"
 #include "server/pages.h"
@@ -33,125 +32,17 @@
 namespace gonfalon {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
 namespace http = beast::http;
-namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
 using namespace std::chrono_literals;
 
 constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t frame_limit = 4 * 1024 * 1024;
-constexpr std::size_t backlog_limit = 8 * 1024 * 1024;  // bytes a slow reader may fall behind
-// The last reply may be larger than that (a replay page) and still has to arrive.
-constexpr std::size_t backlog_messages = 4096;
 constexpr int refusals_before_closing = 200;
-
-// What waits for slow readers, of all of them together: those who read nothing must not fill the
-// memory of those who do.
-struct Backlog {
-    std::size_t most = 0;
-    std::atomic<std::size_t> bytes{0};
-    std::atomic<std::size_t> readers{0};
-    bool is_beyond_share(std::size_t of_one) const {
-        return bytes > most && of_one > most / std::max<std::size_t>(readers.load(), 1);
-    }
-};
-
-// Somebody connected by WebSocket. Everything but send() happens on the network's thread.
-class Connection final : public Caller, public std::enable_shared_from_this<Connection> {
-  public:
-    Connection(beast::tcp_stream stream, std::shared_ptr<Backlog> backlog)
-        : socket_(std::move(stream)), backlog_(std::move(backlog)) {
-        ++backlog_->readers;
-    }
-    ~Connection() override {
-        backlog_->bytes -= waiting_bytes_;
-        --backlog_->readers;
-    }
-    Connection(const Connection&) = delete;
-    Connection& operator=(const Connection&) = delete;
-
-    websocket::stream<beast::tcp_stream>& socket() { return socket_; }
-
-    using Listener::send;
-    void send(std::shared_ptr<const std::string> message) override {
-        asio::post(socket_.get_executor(),
-                   [self = shared_from_this(), message = std::move(message)]() mutable {
-                       self->enqueue(std::move(message));
-                   });
-    }
-
-    void say_goodbye(websocket::close_code code) {
-        if (closing_) return;
-        closing_ = true;
-        goodbye_ = code;
-        if (!writing_) finish();
-    }
-
-    void forget() {
-        gone_ = true;
-        left_ = true;
-    }
-    bool gone() const override { return left_; }
-
-  private:
-    void enqueue(std::shared_ptr<const std::string> message) {
-        if (closing_ || gone_) return;
-        if (waiting_bytes_ > backlog_limit || waiting_.size() > backlog_messages ||
-            backlog_->is_beyond_share(waiting_bytes_)) {
-            log(LogLevel::warning, "reader_too_slow");
-            gone_ = true;
-            beast::get_lowest_layer(socket_).close();
-            return;
-        }
-        waiting_bytes_ += message->size();
-        backlog_->bytes += message->size();
-        waiting_.push_back(std::move(message));
-        if (!writing_) write();
-    }
-
-    void write() {
-        writing_ = true;
-        socket_.text(true);
-        socket_.async_write(asio::buffer(*waiting_.front()),
-                            [self = shared_from_this()](beast::error_code error, std::size_t) {
-                                self->writing_ = false;
-                                self->waiting_bytes_ -= self->waiting_.front()->size();
-                                self->backlog_->bytes -= self->waiting_.front()->size();
-                                self->waiting_.pop_front();
-                                if (error) {
-                                    self->gone_ = true;
-                                    self->forget_what_waits();
-                                    return;
-                                }
-                                if (!self->waiting_.empty())
-                                    self->write();
-                                else if (self->closing_)
-                                    self->finish();
-                            });
-    }
-
-    void forget_what_waits() {
-        backlog_->bytes -= waiting_bytes_;
-        waiting_bytes_ = 0;
-        waiting_.clear();
-    }
-
-    void finish() {
-        socket_.async_close(goodbye_, [self = shared_from_this()](beast::error_code) {});
-    }
-
-    websocket::stream<beast::tcp_stream> socket_;
-    std::shared_ptr<Backlog> backlog_;
-    std::deque<std::shared_ptr<const std::string>> waiting_;
-    std::size_t waiting_bytes_ = 0;
-    websocket::close_code goodbye_ = websocket::close_code::normal;
-    bool writing_ = false;
-    bool closing_ = false;
-    bool gone_ = false;
-    std::atomic<bool> left_{false};
-};
+constexpr std::size_t message_cost = 512;  // bytes that cost as much as reading a message at all
+constexpr std::size_t piece = 64 * 1024;   // read of a message before others have their turn
+constexpr std::size_t buffer_kept = 16 * 1024;  // between two messages of a connection
+constexpr std::size_t spare_connections = 64;   // let in while room is made for them
 
 std::string_view host_of(std::string_view host_and_port) {
     if (host_and_port.starts_with('['))
@@ -170,7 +61,8 @@ class BeastNetwork final : public Network {
           context_(1),
           acceptor_(context_),
           signals_(context_),
-          closing_timer_(context_) {
+          closing_timer_(context_),
+          late_timer_(context_) {
         backlog_->most = options_.most_backlog;
     }
 
@@ -220,6 +112,7 @@ class BeastNetwork final : public Network {
             });
         }
         asio::co_spawn(context_, accept(), asio::detached);
+        look_for_late();
         context_.run();
     }
 
@@ -235,6 +128,7 @@ class BeastNetwork final : public Network {
             beast::error_code error;
             acceptor_.close(error);
             signals_.cancel(error);
+            late_timer_.cancel();
             for (const auto& weak : connected_)
                 if (const auto connection = weak.lock())
                     connection->say_goodbye(websocket::close_code::going_away);
@@ -266,11 +160,13 @@ class BeastNetwork final : public Network {
                 continue;
             }
             beast::error_code ignored;
-            const auto peer = socket.remote_endpoint(ignored).address();
+            const std::string address = socket.remote_endpoint(ignored).address().to_string();
+            const std::string peer = visitor_of(address, {}, {});
             std::size_t& of_address = by_address_[peer];
-            const bool too_many = of_address >= options_.most_connections_of_address &&
-                                  !is_trusted_proxy(peer.to_string());
-            if (connection_count_ >= options_.most_connections || too_many) {
+            const bool too_many =
+                of_address >= options_.most_connections_of_address && !is_trusted_proxy(address);
+            if (connection_count_ >= options_.most_connections && !too_many) make_room();
+            if (connection_count_ >= options_.most_connections + spare_connections || too_many) {
                 if (of_address == 0) by_address_.erase(peer);
                 log(LogLevel::warning, "too_many_connections");
                 continue;
@@ -293,10 +189,80 @@ class BeastNetwork final : public Network {
         }
     }
 
+    // Where all places are taken: whoever reads pages and has been silent longest goes; else one of
+    // those who hold most places.
+    void make_room() {
+        // Whoever has only just come is about to say what for.
+        constexpr std::int64_t just_now = 500'000;
+        if (!readers_.empty() && readers_.front()->since() < steady_us() - just_now)
+            return readers_.front()->send_away();
+        std::shared_ptr<Connection> of_most;
+        for (const auto& weak : connected_) {
+            const auto each = weak.lock();
+            if (each && !each->gone() &&
+                (!of_most || each->account.use_count() > of_most->account.use_count()))
+                of_most = each;
+        }
+        if (of_most)
+            of_most->cut();
+        else if (!readers_.empty())
+            readers_.front()->send_away();
+    }
+
+    // A message that takes for ever to come in keeps its place from others.
+    void look_for_late() {
+        late_timer_.expires_after(options_.message_time / 4);
+        late_timer_.async_wait([this](beast::error_code error) {
+            if (error) return;
+            const std::int64_t before =
+                steady_us() - std::chrono::microseconds(options_.message_time).count();
+            for (const auto& weak : connected_) {
+                const auto each = weak.lock();
+                if (!each || each->begun() == 0 || each->begun() > before) continue;
+                log(LogLevel::warning, "writer_too_slow");
+                each->cut();
+            }
+            look_for_late();
+        });
+    }
+
+    // One that reads pages, as long as it does; the longest silent stand first.
+    class Reader {
+      public:
+        Reader(std::list<Reader*>& all, beast::tcp_stream& stream) : all_(all), stream_(stream) {
+            place_ = all_.insert(all_.end(), this);
+        }
+        ~Reader() { leave(); }
+        Reader(const Reader&) = delete;
+        Reader& operator=(const Reader&) = delete;
+        void heard() {
+            since_ = steady_us();
+            if (is_in_) all_.splice(all_.end(), all_, place_);
+        }
+        std::int64_t since() const { return since_; }
+        void leave() {
+            if (is_in_) all_.erase(place_);
+            is_in_ = false;
+        }
+        void send_away() {
+            leave();
+            stream_.close();
+        }
+
+      private:
+        std::list<Reader*>& all_;
+        beast::tcp_stream& stream_;
+        std::list<Reader*>::iterator place_;
+        std::int64_t since_ = steady_us();
+        bool is_in_ = true;
+    };
+
     // Requests of one connection, until it closes or becomes a WebSocket.
     asio::awaitable<void> serve(beast::tcp_stream stream) {
         beast::flat_buffer buffer;
+        Reader reader(readers_, stream);
         for (;;) {
+            reader.heard();
             http::request_parser<http::string_body> parser;
             parser.header_limit(16 * 1024);
             parser.body_limit(1024);
@@ -327,6 +293,7 @@ class BeastNetwork final : public Network {
                 if (target.substr(0, target.find('?')) == "/ws" &&
                     origin_is_ours(view_of(request[http::field::origin]), host)) {
                     stream.expires_never();
+                    reader.leave();
                     co_await talk(std::move(stream), parser.release());
                     co_return;
                 }
@@ -368,7 +335,8 @@ class BeastNetwork final : public Network {
             response.body() = beast::span<const char>(answer.body.data(), answer.body.size());
         response.prepare_payload();
         if (answer.status != 304) response.content_length(answer.body.size());
-        stream.expires_after(30s);
+        // Nobody's line is slower than 8 KiB a second.
+        stream.expires_after(30s + std::chrono::seconds(answer.body.size() / 8192));
         http::response_serializer<http::span_body<const char>> serializer(response);
         // The head announces a body that is not sent.
         if (method == http::verb::head) {
@@ -408,11 +376,14 @@ class BeastNetwork final : public Network {
 
     // Those of one address share one account. Whoever has spent his and comes back finds it so.
     std::shared_ptr<Account> account_of(const std::string& address) {
-        std::erase_if(accounts_, [](const auto& each) {
-            return each.second.use_count() == 1 && each.second->is_full();
-        });
+        if (accounts_.size() >= accounts_looked_over_at_) {
+            std::erase_if(accounts_, [](const auto& each) {
+                return each.second.use_count() == 1 && each.second->is_full();
+            });
+            accounts_looked_over_at_ = std::max<std::size_t>(256, 2 * accounts_.size());
+        }
         std::shared_ptr<Account>& kept = accounts_[address];
-        if (!kept) kept = std::make_shared<Account>(options_.share);
+        if (!kept) kept = std::make_shared<Account>(options_.share, options_.bytes_per_second);
         return kept;
     }
 
@@ -454,7 +425,7 @@ class BeastNetwork final : public Network {
         times.keep_alive_pings = true;
         socket.set_option(times);
         socket.read_message_max(frame_limit);
-        if (far) {
+        if (far || options_.squeeze_all) {
             websocket::permessage_deflate squeeze;
             squeeze.server_enable = true;
             squeeze.compLevel = 3;
@@ -476,46 +447,102 @@ class BeastNetwork final : public Network {
         auto& socket = connection->socket();
         Allowance allowance(options_.requests_per_second, options_.burst);
         int refused = 0;
+        // Pings and their like are no messages, and are answered all the same.
+        socket.control_callback([this, of = std::weak_ptr(connection), signs = Allowance(10, 100)](
+                                    websocket::frame_type, beast::string_view) mutable {
+            if (signs.take(steady_us())) return;
+            asio::post(context_, [of] {
+                if (const auto connection = of.lock()) connection->cut();
+            });
+        });
         beast::flat_buffer buffer;
         for (;;) {
-            const auto [error, size] = co_await socket.async_read(buffer, as_result);
-            if (error) co_return;
-            const std::string_view message(static_cast<const char*>(buffer.data().data()),
-                                           buffer.size());
+            const std::optional<Complaint> complaint = co_await read_message(connection, buffer);
+            if (connection->gone()) co_return;
+            const std::string_view message = text_of(buffer);
             // Long messages cost more than short ones.
-            if (!allowance.take(steady_us(), 1.0 + static_cast<double>(size) / 16384.0)) {
+            if (!allowance.take(steady_us(), 1.0 + static_cast<double>(message.size()) / 16384.0)) {
                 if (++refused > refusals_before_closing) {
                     log(LogLevel::warning, "too_fast");
                     connection->say_goodbye(websocket::close_code::policy_error);
                 }
-                connection->send(write_error({"error.too_fast", {}, {}, id_of(message)}));
+                // So that even a request refused for haste gets its own reply.
+                const auto id = complaint ? complaint->id : glance_at(message).id;
+                connection->send(write_error({"error.too_fast", {}, {}, id}));
+            } else if (complaint) {
+                connection->send(write_error(*complaint));
             } else if (socket.got_binary()) {
                 connection->send(write_error({"error.malformed", {{"at", "1"}}, {}, {}}));
             } else {
                 hall_.receive(connection, message);
             }
             buffer.consume(buffer.size());
+            if (buffer.capacity() > buffer_kept) buffer.shrink_to_fit();
         }
     }
 
-    // So that even a request refused for haste gets its own reply.
-    static std::optional<std::int64_t> id_of(std::string_view message) {
-        return glance_at(message).id;
+    static std::string_view text_of(const beast::flat_buffer& buffer) {
+        return {static_cast<const char*>(buffer.data().data()), buffer.size()};
+    }
+
+    // Piece by piece: what is longer than it may be, or too much at once, is read and not kept. The
+    // connection is gone where it ended.
+    asio::awaitable<std::optional<Complaint>> read_message(std::shared_ptr<Connection> connection,
+                                                           beast::flat_buffer& buffer) {
+        auto& socket = connection->socket();
+        std::optional<Complaint> complaint;
+        std::optional<LongMessage> is_long;
+        std::size_t most = request_limit;
+        do {
+            const auto [error, size] = co_await socket.async_read_some(buffer, piece, as_result);
+            if (error) {
+                connection->forget();
+                break;
+            }
+            connection->begins(steady_us());
+            // Whoever sends more than his address may is listened to more slowly.
+            const std::size_t cost = size + (socket.is_message_done() ? message_cost : 0);
+            if (const std::chrono::microseconds late = connection->account->has_read(cost);
+                late > 0us) {
+                asio::steady_timer pause(context_, late);
+                co_await pause.async_wait(as_result);
+            }
+            if (!complaint && buffer.size() > most && !is_long) {
+                const Glance glance = glance_at(text_of(buffer));
+                most = glance.limit;
+                if (buffer.size() <= most &&
+                    !is_long.emplace(long_messages_, *connection->account).may_come())
+                    complaint = Complaint{"error.busy", {}, {}, glance.id};
+            }
+            if (!complaint && buffer.size() > most)
+                complaint = Complaint{"error.too_large",
+                                      {{"limit", std::to_string(most)}},
+                                      {},
+                                      glance_at(text_of(buffer)).id};
+            if (complaint) buffer.consume(buffer.size());
+        } while (!socket.is_message_done());
+        connection->ends();
+        co_return complaint;
     }
 
     NetworkOptions options_;
     Hall& hall_;
     Pages& pages_;
+    // Those still connected at the end leave with the context.
+    std::size_t long_messages_ = 0;
+    std::list<Reader*> readers_;
     asio::io_context context_;
     tcp::acceptor acceptor_;
     asio::signal_set signals_;
     asio::steady_timer closing_timer_;
+    asio::steady_timer late_timer_;
     bool loopback_ = true;
     std::uint16_t port_ = 0;
     std::atomic<std::size_t> connection_count_{0};
     std::shared_ptr<Backlog> backlog_ = std::make_shared<Backlog>();
-    std::map<asio::ip::address, std::size_t> by_address_;
+    std::map<std::string, std::size_t> by_address_;  // as visitors are known
     std::map<std::string, std::shared_ptr<Account>> accounts_;
+    std::size_t accounts_looked_over_at_ = 256;
     std::set<std::weak_ptr<Connection>, std::owner_less<std::weak_ptr<Connection>>> connected_;
 };
 

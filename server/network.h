@@ -2,6 +2,7 @@
 // network.cpp.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -24,6 +25,9 @@ struct NetworkOptions {
     std::size_t most_backlog = std::size_t{256} << 20;  // bytes that wait for slow readers, of all
     double requests_per_second = 60;
     double burst = 240;
+    double bytes_per_second = 1 << 20;               // of one address, in messages
+    std::chrono::milliseconds message_time{60'000};  // within which a message has come
+    bool squeeze_all = false;                        // messages of those on this machine, too
     double share = 0.5;                // of a processor, for the questions of one address
     std::vector<std::string> proxies;  // whose word about the visitor's address is believed
     bool catch_signals = false;        // SIGINT, SIGTERM: once, then the system's default

@@ -91,6 +91,7 @@ tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptio
         std::clamp<std::size_t>(std::size_t{2} * std::thread::hardware_concurrency(), 4, 16);
     hall.computer_pause = options.computer_pause;
     hall.most_games = options.most_games;
+    hall.most_tables = options.most_tables;
     hall.replace_after = options.replace_after;
     hall.kept = options.kept;
     hall.retry = options.retry;
@@ -147,6 +148,10 @@ tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptio
     network.origins = options.origins;
     network.requests_per_second = options.requests_per_second;
     network.burst = options.burst;
+    network.bytes_per_second = options.bytes_per_second;
+    network.message_time = options.message_time;
+    network.most_connections = options.most_connections;
+    network.squeeze_all = options.squeeze_all;
     network.share = options.question_share;
     network.proxies = options.proxies;
     network.most_backlog = options.most_backlog;

@@ -41,7 +41,12 @@ struct ServeOptions {
     std::chrono::milliseconds computer_pause{0};
     double requests_per_second = 60;  // of one connection
     double burst = 240;
-    double question_share = 0.5;  // of a processor, for the questions of one address
+    double bytes_per_second = 1 << 20;               // of one address, in messages
+    std::chrono::milliseconds message_time{60'000};  // within which a message has come
+    std::size_t most_connections = 4096;
+    std::size_t most_tables = 4096;  // in memory
+    bool squeeze_all = false;        // messages of those on this machine, too
+    double question_share = 0.5;     // of a processor, for the questions of one address
     std::size_t most_backlog = std::size_t{256} << 20;  // bytes that wait for slow readers, of all
     std::vector<std::string> proxies;  // addresses whose Forwarded header is believed
     std::string log_file;              // empty: stderr

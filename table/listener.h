@@ -2,6 +2,7 @@
 // sent, from any thread. Header only, as all that hosts derive from.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -22,6 +23,9 @@ class Listener {
     virtual void charge(std::int64_t /*us*/) const {}
     // So do new games, which stay.
     virtual bool may_make_game() const { return true; }
+    // And so do lines of records, which stay too.
+    virtual bool may_write() const { return true; }
+    virtual void wrote(std::size_t /*lines*/) const {}
     void send(std::string message) {
         send(std::make_shared<const std::string>(std::move(message)));
     }

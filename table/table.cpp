@@ -102,9 +102,9 @@ void Table::run() {
         effects->send(errand->from, write_error(errand->id, *complaint));
     } else {
         effects->guests = guests_;
-        if (!errand->costs())
+        if (!errand->from)
             errand->act(*effects);
-        else if (!errand->from->gone())
+        else if (!errand->costs() || !errand->from->gone())
             answer_for_a_price(*errand, *effects);
     }
     if (effects->write.empty()) {
@@ -119,7 +119,8 @@ void Table::run() {
     };
     auto pair = std::make_shared<Pair>();
     effects->write.of = id_;
-    effects->write.awaited = errand->from != nullptr;
+    effects->write.awaited = errand->from && !errand->yields;
+    if (errand->from) errand->from->wrote(effects->write.lines.size());
     const auto one_done = [self = shared_from_this(), errand, effects, pair] {
         if (pair->waiting.fetch_sub(1) != 1) return;
         const auto end = [self, errand, effects, pair] {
@@ -213,8 +214,14 @@ bool Table::can_be_put_away(std::int64_t quiet_ms) const {
 void Table::ask(std::shared_ptr<Listener> from, Role role, Request request) {
     const std::int64_t id = request.id;
     const std::string_view what = name_of(request.what);
-    if (Errand{from, id, {}, what}.costs() && !from->may_ask()) {
+    const bool is_spent = !from->may_ask();
+    if (is_spent && Errand{from, id, {}, what}.costs()) {
         from->send(write_error(id, {"error.busy", {}, {}, {}}));
+        return;
+    }
+    const bool writes = request.what == Do::act || request.what == Do::undo;
+    if (writes && !from->may_write()) {
+        from->send(write_error(id, {"error.too_fast", {}, {}, {}}));
         return;
     }
     post({from, id,
@@ -257,7 +264,7 @@ void Table::ask(std::shared_ptr<Listener> from, Role role, Request request) {
                       return;
               }
           },
-          what});
+          what, 0, is_spent});
 }
 
 void Table::open(std::shared_ptr<Listener> from, std::int64_t id, std::vector<StoredSeat> seats,

@@ -94,6 +94,7 @@ class Table : public std::enable_shared_from_this<Table> {
         Act act;
         std::string_view what = "";  // for the log
         std::int64_t since = 0;      // us
+        bool yields = false;         // to others: who asks has used up his share
 
         bool is_question() const {
             for (const Do each : {Do::actions, Do::line, Do::why, Do::forecast, Do::reach,
@@ -106,7 +107,7 @@ class Table : public std::enable_shared_from_this<Table> {
         bool costs() const { return is_question() || what == name_of(Do::join); }
         Runner::Urgency urgency() const {
             if (!from) return Runner::Urgency::ordinary;
-            return is_question() ? Runner::Urgency::question : Runner::Urgency::act;
+            return is_question() || yields ? Runner::Urgency::question : Runner::Urgency::act;
         }
     };
     struct Offer {
@@ -142,7 +143,8 @@ class Table : public std::enable_shared_from_this<Table> {
     // What the side of this role may do, if it is asked: to nobody else.
     void offer_actions(Role role, JsonText& json) const;
     void push_state(Effects& effects, std::uint64_t from, std::optional<Role> only = {});
-    void push_status(Effects& effects);
+    // To everybody, or to all but one.
+    void push_status(Effects& effects, const Listener* except = nullptr);
     void push_end(Effects& effects);
     void push_notice(Effects& effects, std::string_view key,
                      const std::vector<std::pair<std::string, std::string>>& args);

@@ -94,7 +94,7 @@ void Table::offer_actions(Role role, JsonText& json) const {
 }
 
 void Table::push_state(Effects& effects, std::uint64_t from, std::optional<Role> only) {
-    std::shared_ptr<const std::string> messages[3];
+    std::shared_ptr<const std::string> messages[role_count];
     for (const Guest& guest : guests_) {
         if (only && guest.role != *only) continue;
         std::shared_ptr<const std::string>& message =
@@ -114,10 +114,18 @@ void Table::push_state(Effects& effects, std::uint64_t from, std::optional<Role>
     }
 }
 
-void Table::push_status(Effects& effects) {
-    for (const Guest& guest : guests_)
-        effects.send(guest.who, write_push("status", id_, name_of(guest.role),
-                                           "{\"status\":" + write(status_for(guest.role)) + "}"));
+void Table::push_status(Effects& effects, const Listener* except) {
+    std::shared_ptr<const std::string> messages[role_count];
+    for (const Guest& guest : guests_) {
+        if (guest.who.get() == except) continue;
+        std::shared_ptr<const std::string>& message =
+            messages[static_cast<std::size_t>(guest.role)];
+        if (!message)
+            message = std::make_shared<const std::string>(
+                write_push("status", id_, name_of(guest.role),
+                           "{\"status\":" + write(status_for(guest.role)) + "}"));
+        effects.messages.emplace_back(guest.who, message);
+    }
 }
 
 void Table::push_end(Effects& effects) {
@@ -154,12 +162,7 @@ void Table::join(const std::shared_ptr<Listener>& from, Role role, const Request
         const bool told = present(role) && role != Role::watch;
         guests_.push_back({from, role});
         // Whoever was here already learns of it; the newcomer has it in his reply.
-        if (!told)
-            for (const Guest& guest : guests_)
-                if (guest.who != from)
-                    effects.send(guest.who,
-                                 write_push("status", id_, name_of(guest.role),
-                                            "{\"status\":" + write(status_for(guest.role)) + "}"));
+        if (!told) push_status(effects, from.get());
     }
     JsonText json;
     json.object().key("as").text(name_of(role)).key("game").text(id_);

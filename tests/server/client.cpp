@@ -41,7 +41,8 @@ Client& Client::operator=(Client&&) noexcept = default;
 Client::~Client() = default;
 
 std::optional<Client> Client::connect(std::uint16_t port, std::string_view origin,
-                                      std::string_view host, std::string_view forwarded) {
+                                      std::string_view host, std::string_view forwarded,
+                                      bool squeezed) {
     auto socket = std::make_unique<Socket>();
     beast::error_code error;
     beast::get_lowest_layer(socket->stream)
@@ -52,6 +53,11 @@ std::optional<Client> Client::connect(std::uint16_t port, std::string_view origi
     const std::string where =
         host.empty() ? "127.0.0.1:" + std::to_string(port) : std::string(host);
     socket->stream.read_message_max(64 * 1024 * 1024);
+    if (squeezed) {
+        websocket::permessage_deflate squeeze;
+        squeeze.client_enable = true;
+        socket->stream.set_option(squeeze);
+    }
     socket->stream.set_option(websocket::stream_base::decorator(
         [origin = std::string(origin),
          forwarded = std::string(forwarded)](websocket::request_type& request) {
@@ -74,6 +80,19 @@ void Client::send_binary(std::string_view bytes) {
     beast::error_code error;
     socket_->stream.binary(true);
     socket_->stream.write(asio::buffer(bytes.data(), bytes.size()), error);
+    if (error) socket_->closed = true;
+}
+
+void Client::send_part(std::string_view text) {
+    beast::error_code error;
+    socket_->stream.text(true);
+    socket_->stream.write_some(false, asio::buffer(text.data(), text.size()), error);
+    if (error) socket_->closed = true;
+}
+
+void Client::send_ping() {
+    beast::error_code error;
+    socket_->stream.ping({}, error);
     if (error) socket_->closed = true;
 }
 

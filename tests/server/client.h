@@ -19,13 +19,16 @@ class Client {
     // `forwarded`: the header of that name, as a proxy sets it.
     static std::optional<Client> connect(std::uint16_t port, std::string_view origin = {},
                                          std::string_view host = {},
-                                         std::string_view forwarded = {});
+                                         std::string_view forwarded = {}, bool squeezed = false);
     Client(Client&&) noexcept;
     Client& operator=(Client&&) noexcept;
     ~Client();
 
     void send(std::string_view text);
     void send_binary(std::string_view bytes);
+    // A part of a message whose end never comes.
+    void send_part(std::string_view text);
+    void send_ping();
     // The next message, or nothing within the time or after the connection has closed.
     std::optional<std::string> receive(
         std::chrono::milliseconds within = std::chrono::milliseconds(10000));

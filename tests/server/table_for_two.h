@@ -33,6 +33,7 @@ class TestServer {
         ServeOptions options;
         options.requests_per_second = 1e6;
         options.burst = 1e6;
+        options.bytes_per_second = 1e9;
         options.question_share = 1e6;
         return options;
     }
