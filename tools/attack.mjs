@@ -2,7 +2,8 @@
 // game as a bystander, and measures the bystander's acts alone and under an attack by 24 connections (nice 19).
 //
 //   tools/attack [MODE...] [--seconds N] [--connections N] [--runs N]   modes: forecast reach frames replay join parse army
-//                                                                       create games mine library pages chat; all of them
+//                                                                       create games mine library pages chat acts haste
+//                                                                       hold slow; all of them
 //   tools/attack load|computers|saturation|stop [--games N] [--seconds N]   many games at once, beside a bare echo server
 //
 // An attack is measured by a bystander's acts and by how long a computer takes over each of its own, elsewhere.
@@ -19,6 +20,7 @@ import { execFileSync, fork, spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { Agent, createServer, get } from "node:http";
+import { connect } from "node:net";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -44,6 +46,13 @@ const modes = {
     library: { ask: () => ({ do: "library" }) },
     // What is read and not asked: the largest files there are.
     pages: { paths: ["/data/tercios/rulebook.json", "/data/la_garde/rulebook.json", "/api/library", "/health", "/metrics"] },
+    // Acts, each made durable, as fast as one may.
+    acts: { acts: true },
+    // More than may be asked, by connections that come back whenever they are shown the door.
+    haste: { haste: true },
+    // Long messages whose end never comes, and requests whose head does not.
+    hold: { bytes: hold, at_once: 40 },
+    slow: { bytes: () => ["GET / HTTP/1.1\r\nHost: loc"], at_once: 40 },
     // Talk in a game that all of them look at: what one says is told to each.
     chat: { game: ["grunwald", "training-combat"], together: true, ask: (s) => ({ do: "chat", seat: s.watch, text: "x".repeat(500) }) },
 };
@@ -120,16 +129,51 @@ async function read_for_ever(port, paths) {
         });
 }
 
+// A WebSocket and the first part of the longest message there is.
+function hold() {
+    const part = Buffer.alloc(1000000, "x");
+    const head = Buffer.from([0x01, 0xff, 0, 0, 0, 0, 0, part.length >> 16, (part.length >> 8) & 255, part.length & 255, 0, 0, 0, 0]);
+    Buffer.from('{"id":1,"do":"load","record":"').copy(part);
+    const upgrade = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+    return [upgrade, Buffer.concat([head, part])];
+}
+
+// Sockets that say this much and no more, each part after an answer, and come back when they are closed.
+function say_for_ever(port, parts) {
+    const left = [...parts];
+    const socket = connect(port, "127.0.0.1", () => socket.write(left.shift()));
+    socket.on("data", () => left.length && socket.write(left.shift()));
+    socket.on("error", () => {}).on("close", () => setTimeout(() => say_for_ever(port, parts), 100));
+}
+
+async function act_for_ever(port) {
+    const person = await Person.at(port, ["grunwald", "training-movement"], undefined, false);
+    while (!(await person.ready())) await pause(50);
+    for (;;) if ((await person.act()) === null) await pause(20);
+}
+
+async function hurry_for_ever(port) {
+    for (;;) {
+        const client = new Client(port, false);
+        await client.opened.catch(() => pause(50));
+        while (!client.is_closed) {
+            for (let i = 0; i < 50 && client.socket.readyState === 1; i++) client.socket.send('{"id":1,"do":"ping"}');
+            await pause(5);
+        }
+    }
+}
+
 async function attack(port, mode, connections) {
     setPriority(0, 19);
-    const { game, long, together, ask, raw, every, paths } = modes[mode];
+    const { game, long, together, ask, raw, every, paths, acts, haste, bytes, at_once } = modes[mode];
     const record = long ? readFileSync(process.env.GONFALON_LONG_RECORD, "utf8") : "";
     let first = null;
     for (let i = 0; i < connections; i++) {
-        if (paths) {
-            void read_for_ever(port, paths);
-            continue;
-        }
+        if (paths) void read_for_ever(port, paths);
+        if (acts) void act_for_ever(port);
+        if (haste) void hurry_for_ever(port);
+        if (bytes) for (let k = 0; k < at_once; k++) say_for_ever(port, bytes());
+        if (paths || acts || haste || bytes) continue;
         const client = new Client(port, false);
         await client.opened;
         if (raw) {
@@ -254,8 +298,8 @@ function echo() {
 // A person with a game of his own: an act, the same act taken back, again and again; each is written before it is
 // acknowledged.
 class Person {
-    static async at(port, game, second = { kind: "here" }) {
-        const client = new Client(port);
+    static async at(port, game, second = { kind: "here" }, is_alone = true) {
+        const client = new Client(port, is_alone);
         await client.opened;
         for (;;) {
             const made = await client.ask({ do: "create", game: game[0], scenario: game[1], first: { kind: "here" }, second });
@@ -438,32 +482,41 @@ async function watch(port, games) {
     process.send("watching");
 }
 
+// Of several runs the one in the middle, with all of them told.
+async function middle_of(runs, by, run) {
+    const all = [];
+    for (let i = 0; i < runs; i++) all.push(await run());
+    const told = `median of ${runs} (${by} ${all.map((each) => each[by]).join(", ")})`;
+    all.sort((a, b) => Number(a[by]) - Number(b[by]));
+    return { ...all[Math.floor(runs / 2)], told };
+}
+
 let leaving = () => {};
 const loads = {
-    async load(port, games, seconds, { folder }) {
+    async load(port, games, seconds, { folder, runs }) {
         const all = await people(port, games, ["grunwald", "training-movement"]);
         const disk = await disk_alone(folder);
-        const ours = await once_a_second(all, seconds);
+        const ours = await middle_of(runs, "p99", () => once_a_second(all, seconds));
         const bare = await beside_echo(async (there) => {
             const other = await echoers(there, games);
             const result = await once_a_second(other, seconds);
             close(other);
             return result;
         });
-        return `${games} games, one durable act a second: p50 ${ours.p50} p99 ${ours.p99} max ${ours.max} ms (${ours.acts} acts, ${ours.refused} refused); the disk alone ${disk}; echo p50 ${bare.p50} p99 ${bare.p99}; ratio of p50 ${(ours.p50 / bare.p50).toFixed(1)}`;
+        return `${games} games, one durable act a second, ${ours.told}: p50 ${ours.p50} p99 ${ours.p99} max ${ours.max} ms (${ours.acts} acts, ${ours.refused} refused); the disk alone ${disk}; echo p50 ${bare.p50} p99 ${bare.p99}; ratio of p50 ${(ours.p50 / bare.p50).toFixed(1)}`;
     },
-    async computers(port, games, seconds, { folder }) {
+    async computers(port, games, seconds, { folder, runs }) {
         const all = await people(port, 20, ["grunwald", "training-movement"]);
         const quiet = await once_a_second(all, seconds);
         const watching = beside("--watch", port, games);
         await watching.said;
-        const busy = await once_a_second(all, seconds);
+        const busy = await middle_of(runs, "p99", () => once_a_second(all, seconds));
         watching.child.send("tell");
         const { acts, served, least, most, effort } = await new Promise((yes) => watching.child.once("message", yes));
         watching.child.kill();
         const disk = await disk_alone(folder);
         return (
-            `${games} games of computers at \`reference\`: people's acts p50 ${busy.p50} p99 ${busy.p99} max ${busy.max} ms (${busy.acts} acts, ${busy.refused} refused); ` +
+            `${games} games of computers at \`reference\`: people's acts, ${busy.told}: p50 ${busy.p50} p99 ${busy.p99} max ${busy.max} ms (${busy.acts} acts, ${busy.refused} refused); ` +
             `without them p50 ${quiet.p50} p99 ${quiet.p99}, the disk alone ${disk}; computers acted ${acts} times in ${served} games, ${least} to ${most} each, with ${effort} % of their thinking at the least`
         );
     },
@@ -480,20 +533,23 @@ const loads = {
         leaving = () => [watching, ...asking].forEach(({ child }) => child.kill());
         return `${games} games, half of them of computers, and ${asking.length * 6} connections that ask for what takes long`;
     },
-    async saturation(port, games, seconds, { pid }) {
+    async saturation(port, games, seconds, { pid, runs }) {
         // So many that none of them meets the limit of requests a second before the server meets its own.
         const count = Math.min(games, 200);
         const all = await people(port, count, ["grunwald", "training-movement"]);
-        const before = processor_ms(pid);
-        const ours = await as_fast_as_it_goes(all.map((each) => () => each.act()), seconds);
-        const spent = (1000 * (processor_ms(pid) - before)) / (ours.rate * seconds);
-        const bare = await beside_echo(async (there) => {
-            const other = await echoers(there, count);
-            const result = await as_fast_as_it_goes(other.map((each) => () => each.act()), seconds);
-            close(other);
-            return result;
+        const ours = await middle_of(runs, "share", async () => {
+            const before = processor_ms(pid);
+            const { rate, refused } = await as_fast_as_it_goes(all.map((each) => () => each.act()), seconds);
+            const spent = (1000 * (processor_ms(pid) - before)) / (rate * seconds);
+            const bare = await beside_echo(async (there) => {
+                const other = await echoers(there, count);
+                const result = await as_fast_as_it_goes(other.map((each) => () => each.act()), seconds);
+                close(other);
+                return result;
+            });
+            return { rate, refused, spent, echoes: bare.rate, share: (rate / bare.rate).toFixed(3) };
         });
-        return `${count} connections: ${ours.rate.toFixed(0)} durable acts a second (${ours.refused} refused; ${spent.toFixed(0)} us of processor each), ${bare.rate.toFixed(0)} echoes: ${(ours.rate / bare.rate).toFixed(3)}`;
+        return `${count} connections, ${ours.told}: ${ours.rate.toFixed(0)} durable acts a second (${ours.refused} refused; ${ours.spent.toFixed(0)} us of processor each), ${ours.echoes.toFixed(0)} echoes: ${ours.share}`;
     },
 };
 
@@ -530,7 +586,7 @@ async function main(words) {
         }
         if (loads[mode]) {
             const { child, port, folder } = await serve();
-            const said = await loads[mode](port, games, seconds, { pid: child.pid, folder });
+            const said = await loads[mode](port, games, seconds, { pid: child.pid, folder, runs });
             console.log(`${mode}: ${said}; stopped in ${await stop(child)} ms`);
             leaving();
             rmSync(folder, { recursive: true, force: true });
