@@ -6,6 +6,7 @@
 
 #include "engine/chance/chance.h"
 #include "engine/game/candidates.h"
+#include "engine/game/reach_round.h"
 #include "games/la_garde/rules/rules.h"
 
 namespace gonfalon::la_garde {
@@ -393,21 +394,19 @@ Action LaGarde::sample(const State& now, Side side, Chance& chance) const {
     return draw_legal<Action>(candidates, side, chance);
 }
 
-// Ray by ray, in paces of half a centimetre, each stretch of lengths that `check` allows: its
-// nearest place, then its farthest. Between the rays all round lie the ways that matter and that no
-// round number meets: at the nearest enemy, and along a road.
-void LaGarde::reach(const State& now, Side side, const Action& unfinished,
-                    FunctionRef<void(const ReachPlace<Action>&)> place) const {
-    const Rules rules(*this, now, Reasons::one);
-    const BrigadeId id = unfinished.brigade;
-    const Situation situation = rules.situation();
-    if (!rules.on_table(id) || situation.side != side || situation.ask != Ask::move ||
-        rules.formation(id) != now.scene.formation || now.of(id).has(Mark::moved))
-        return;
-    const Pose& pose = now.of(id).pose;
+namespace {
+
+constexpr int rays = 64;
+constexpr Length reach_pace = centimetre / 2;
+
+using GivePlace = FunctionRef<void(const ReachPlace<Action>&)>;
+
+// Each stretch of lengths that `check` allows: its nearest place, then its farthest. Between the
+// rays all round lie the ways that matter and that no round number meets: at the nearest enemy, and
+// along a road.
+void brigade_reach(const Rules& rules, Side side, BrigadeId id, const Pose& pose, GivePlace place) {
     const Length most =
         std::max({rules.allowance(id, false), rules.allowance(id, true), rules.row(id).base});
-    constexpr Length pace = centimetre / 2;
     int ray = 0;
     const auto look = [&](int pivot) {
         const bool back = plane::turn_size(0, static_cast<Angle>(pivot)) > plane::quarter_turn;
@@ -415,46 +414,22 @@ void LaGarde::reach(const State& now, Side side, const Action& unfinished,
             return Action::move(id, {pivot, far, back ? -pivot : 0});
         };
         const auto goes = [&](Length far) { return rules.check(side, step(far)).ok(); };
-        // The last length before `bad` that goes on from `good`, up or down.
-        const auto rim = [&](Length good, Length bad) {
-            while (good - bad > 1 || bad - good > 1) {
-                const Length middle = (good + bad) / 2;
-                (goes(middle) ? good : bad) = middle;
-            }
-            return good;
-        };
         const Angle way = plane::turned(pose.facing, pivot);
+        const Length whole = rules.order_of(id) == Order::attack && rules.is_commanded(id)
+                                 ? rules.attack_run(id, pivot).distance
+                                 : 0;
+        bool met = whole == 0 || !goes(whole);
         const auto give = [&](Length from, Length to) {
             for (const Length far : {from, to}) {
                 const Action action = step(far);
                 place({ray, way, far, &action, 1});
             }
+            met = met || (from <= whole && (whole <= to || to == most));
         };
-        Length from = 0;  // where the stretch that is open began; 0: none is
-        const Length whole = rules.order_of(id) == Order::attack && rules.is_commanded(id)
-                                 ? rules.attack_run(id, pivot).distance
-                                 : 0;
-        bool met = whole == 0 || !goes(whole);
-        for (Length far = pace; far < most + pace; far += pace) {
-            const Length here = std::min(far, most);
-            const Length before = far - pace;
-            const bool open = goes(here);
-            if (open && from == 0) from = rim(here, before);
-            if (!open && from != 0) {
-                const Length to = rim(before, here);
-                give(from, to);
-                met = met || (from <= whole && whole <= to);
-                from = 0;
-            }
-        }
-        if (from != 0) {
-            give(from, most);
-            met = met || from <= whole;
-        }
+        plane::each_stretch(most, reach_pace, goes, give);
         if (!met) give(whole, whole);
         ++ray;
     };
-    constexpr int rays = 64;
     for (int i = 0; i < rays; ++i) look(i * (65536 / rays) - 32768);
     if (rules.order_of(id) == Order::attack) look(rules.pivot_to_nearest(id));
     if (rules.order_of(id) != Order::manoeuvre) return;
@@ -467,6 +442,35 @@ void LaGarde::reach(const State& now, Side side, const Action& unfinished,
             if (!(end == pose.at)) look(plane::turn(pose.facing, plane::bearing(pose.at, end)));
         }
     }
+}
+
+void general_reach(const Rules& rules, Side side, GeneralId id, Length most, const Point& start,
+                   GivePlace place) {
+    reach_round<Action>(
+        most, reach_pace,
+        [&](Angle way, Length far) {
+            return Action::of(Verb::ride, id, start + plane::offset(way, far));
+        },
+        [&](const Action& ride) { return rules.check(side, ride).ok(); }, place);
+}
+
+}  // namespace
+
+void LaGarde::reach(const State& now, Side side, const Action& unfinished, GivePlace place) const {
+    const Rules rules(*this, now, Reasons::one);
+    const Situation situation = rules.situation();
+    if (situation.side != side || situation.ask != Ask::move) return;
+    if (unfinished.verb == Verb::ride) {
+        const GeneralId general = unfinished.general;
+        if (rules.may_ride(general))
+            general_reach(rules, side, general, tables().movement.headquarters,
+                          now.of(general).pose.at, place);
+        return;
+    }
+    const BrigadeId id = unfinished.brigade;
+    if (rules.on_table(id) && rules.formation(id) == now.scene.formation &&
+        !now.of(id).has(Mark::moved))
+        brigade_reach(rules, side, id, now.of(id).pose, place);
 }
 
 }  // namespace gonfalon::la_garde

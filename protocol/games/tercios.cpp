@@ -4,6 +4,7 @@
 #include "games/tercios/effects.h"
 #include "games/tercios/game.h"
 #include "games/tercios/model/words.h"
+#include "games/tercios/rules/rules.h"
 #include "loader/games/tercios_game.h"
 #include "protocol/games/entries.h"
 
@@ -188,8 +189,9 @@ struct Border<Tercios> {
     }
 
     // "score": victory points if they were counted now
-    // "facts":{"bearing":[{"unit":3,Figure..}],"command":[{"commander":1,Figure..}]}
-    // "ground": what has been laid, as it lies:
+    // "facts":{"bearing":[{"unit":3,Figure..}],"command":[{"commander":1,Figure..,"alone"}]}: where
+    // he stands, and how far around him when he rides by himself. "ground": what has been laid, as
+    // it lies:
     // [{"id","die","side","parts":[{"kind","outline":[[x,y],..]},..]},..]
     static void add_facts(const Tercios& game, const tercios::State& now, Tree& view) {
         view.set("score", score_tree(game, now));
@@ -198,8 +200,11 @@ struct Border<Tercios> {
             bearing.add(figure_tree("unit", id.index(), figure));
         });
         Tree command = Tree::list();
+        const tercios::Rules rules(game, now);
         game.each_command(now, [&](tercios::CommanderId id, const plane::Figure& figure) {
-            command.add(figure_tree("commander", id.index(), figure));
+            const plane::Length alone = rules.command_radius(id) + rules.disc(id).radius;
+            command.add(figure_tree("commander", id.index(), figure)
+                            .set("alone", Tree{static_cast<std::int64_t>(alone)}));
         });
         view.set(
             "facts",

@@ -145,8 +145,13 @@ export abstract class PlaneBattle<F extends Sided & { width: number; depth: numb
         ]);
     }
     protected figure(figure: Figure, kind: ShapeMark["kind"], side?: 0 | 1): ShapeMark {
-        const { at, facing, width, depth, range, ahead } = figure;
-        const d = figurePath(this.at({ x: at[0], y: at[1] }), degreesOf(facing), { width: width / 10, depth: depth / 10 }, range / 10, !!ahead);
+        const [x, y] = figure.at;
+        return this.figureAt(this.at({ x, y }), figure, kind, side);
+    }
+    // The same figure, around another place.
+    protected figureAt(to: Point, figure: Figure, kind: ShapeMark["kind"], side?: 0 | 1): ShapeMark {
+        const { facing, width, depth, range, ahead } = figure;
+        const d = figurePath(to, degreesOf(facing), { width: width / 10, depth: depth / 10 }, range / 10, !!ahead);
         return { kind, d, ...(side === undefined ? {} : { side }) };
     }
     mirrored(text: string): string {

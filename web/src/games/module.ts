@@ -129,6 +129,8 @@ export interface OpenGame<F = any> {
     length?(value: number, words: Words): string;
     // Figures on the ground for the overlays that are on: ranges, arcs, sight.
     shapes?(overlays: readonly string[], view: View, piece: number | null, words: Words): ShapeMark[];
+    // The circle of a commander's command as if he stood there.
+    commandAt?(piece: number, to: Point, view: View): ShapeMark | null;
     // A measure a rule was broken by, as players say it.
     measure?(rule: string, value: number, words: Words): string;
     // Text of what a player tries by clicking there: for "why not?".

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { loaded } from "./support/loaded";
 import { asked, briefing, likes, settled, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
@@ -161,6 +162,48 @@ test("sounds and notifications are off until asked for; then one's turn is told 
     }
     await expect.poll(() => told()).toBeGreaterThan(0);
     await expect.poll(() => heard()).toBeGreaterThan(before);
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
+test("a commander's reach lies on the ground, and the circle of his command goes where he would stand", async () => {
+    const { page, context, errors } = await house.visitor("fr", { width: 1366, height: 768 });
+    for (const [record, line, piece] of [["la_garde/training-first-division.greedy.gon", 40, 1001], ["tercios/fields-of-glory.greedy.gon", 421, 1002]] as const) {
+        await page.goto(house.url);
+        await loaded(page, record, line);
+        const him = page.locator(`[data-piece="${piece}"]`).first();
+        const middle = async () => {
+            const box = await him.boundingBox();
+            if (!box) throw new Error(`no ${piece}`);
+            return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        };
+        const from = await middle();
+        await page.mouse.click(from.x, from.y);
+        const region = page.locator("[data-shape=region]");
+        await expect.poll(() => region.count(), { message: `${record}: reach` }).toBe(1);
+        expect(await page.locator("[data-shape=command]").count()).toBe(0);
+        // A place of his reach where nobody stands.
+        const to = await region.evaluate((el, from) => {
+            const path = el as SVGPathElement;
+            const way = path.getScreenCTM()?.inverse();
+            for (let far = 200; way && far > 12; far -= 6)
+                for (let i = 0; i < 24; i++) {
+                    const at = { x: from.x + far * Math.cos((i * Math.PI) / 12), y: from.y + far * Math.sin((i * Math.PI) / 12) };
+                    const hit = document.elementFromPoint(at.x, at.y);
+                    if (hit?.closest(".board") && !hit.closest("[data-piece], .minimap") && path.isPointInFill(new DOMPoint(at.x, at.y).matrixTransform(way))) return at;
+                }
+            return null;
+        }, from);
+        if (!to) throw new Error(`${record}: nowhere to ride`);
+        await page.mouse.click(to.x, to.y);
+        await page.locator("[data-testid=pose][data-legal=true]").waitFor();
+        const around = async () => {
+            const box = await page.locator("[data-shape=command]").boundingBox();
+            return box ? Math.hypot(box.x + box.width / 2 - to.x, box.y + box.height / 2 - to.y) : Infinity;
+        };
+        await expect.poll(around, { message: `${record}: circle` }).toBeLessThan(12);
+        await picture(page, `hand-commander-${record.split("/")[0]}`);
+    }
     expect(errors).toEqual([]);
     await context.close();
 });

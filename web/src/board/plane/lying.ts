@@ -64,17 +64,24 @@ export function placeTool(table: { height: number }, it: SetDown, home: number):
     };
 }
 
+// Where a place of a reach lies: so far from here, that way.
+export function alongFrom(table: { height: number }, at: Place, place: { facing: number; cost: number }): Point {
+    const a = (place.facing * 2 * Math.PI) / 65536;
+    return pagePoint(table, at.x + Math.cos(a) * place.cost, at.y + Math.sin(a) * place.cost);
+}
+
 // How a disc is put somewhere: it looks nowhere.
 export function rideTool(table: { height: number }, it: { piece: number; code: string; at: Place | null; width: number }, verb: string): PoseTool {
+    const { at } = it;
     return {
         piece: it.piece,
-        from: it.at && { at: pagePoint(table, it.at.x, it.at.y), degrees: 0 },
+        from: at && { at: pagePoint(table, at.x, at.y), degrees: 0 },
         width: it.width / 10,
         depth: it.width / 10,
         round: true,
         heading: () => 0,
         turns: false,
-        reached: () => null,
+        reached: (place) => at && alongFrom(table, at, place),
         text: (to) => `${verb} ${it.code} ${written(table, to)}`,
     };
 }

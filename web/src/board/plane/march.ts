@@ -1,6 +1,7 @@
 // How a base that marches in a straight line is moved by hand: a pivot, a length, a correction at the end.
 import type { Point } from "../model";
 import { bearing, type PoseTool } from "../../game/posing.svelte";
+import { alongFrom } from "./lying";
 import { degreesOf, facingOf, pagePoint } from "./model";
 
 export interface Marcher {
@@ -45,10 +46,7 @@ export function marchTool(table: { height: number }, it: Marcher): PoseTool {
         turns: true,
         marches: true,
         // The longest march in a direction: so far along the new facing.
-        reached: (place) => {
-            const a = (place.facing * 2 * Math.PI) / 65536;
-            return pagePoint(table, it.at.x + Math.cos(a) * place.cost, it.at.y + Math.sin(a) * place.cost);
-        },
+        reached: (place) => alongFrom(table, it.at, place),
         text: (to, degrees) => {
             const way = straight(facingOf(bearing(from, to)), degrees);
             const correction = leftTurn(way, facingOf(degrees));

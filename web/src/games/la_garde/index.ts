@@ -253,10 +253,13 @@ class OpenLaGarde extends PlaneBattle<Face> implements OpenGame<Face> {
 
     // The brigade in hand, if it can move now, and what was asked when it was taken up.
     private marching: number | null = null;
+    // How a commander who may ride would do it.
+    private riding: string | null = null;
     private asked = "";
     unfinished(piece: number): string | null {
+        if (this.marching !== piece) return null;
         const code = this.brigades[piece]?.code;
-        return code && this.marching === piece ? `move ${code} 0 100` : null;
+        return code ? `move ${code} 0 100` : this.riding;
     }
 
     posing(piece: number, view: View, prompt: Prompt, actions: readonly Action[]): PoseTool | null {
@@ -285,6 +288,7 @@ class OpenLaGarde extends PlaneBattle<Face> implements OpenGame<Face> {
         // The same words, elsewhere.
         const [verb] = own?.text.split(" ") ?? (prompt.kind === "set_up" && officer.place === "waiting" ? ["station"] : []);
         if (!verb) return null;
+        if (own?.march) [this.marching, this.riding] = [piece, own.text];
         return rideTool(this.table, { piece, code: g.code, at: officer.place === "table" ? officer.pose.at : null, width: g.width }, verb);
     }
 
@@ -354,6 +358,10 @@ class OpenLaGarde extends PlaneBattle<Face> implements OpenGame<Face> {
             { id: "sight", key: "ui.lag.overlay.sight" },
         ];
     }
+    commandAt(piece: number, to: Point, view: View): ShapeMark | null {
+        const circle = viewOf(view).facts?.command.find((f) => GENERALS + f.commander === piece);
+        return circle ? this.figureAt(to, circle, "command", sideNumber(this.generals[circle.commander]?.side)) : null;
+    }
     shapes(overlays: readonly string[], view: View, piece: number | null): ShapeMark[] {
         const v = viewOf(view);
         const facts = v.facts;
@@ -365,7 +373,7 @@ class OpenLaGarde extends PlaneBattle<Face> implements OpenGame<Face> {
             ...(shown("zones") ? facts.zones : []).filter((f) => brigade === null || brigade === f.unit).map((f) => this.figure(f, "range", sideNumber(this.brigades[f.unit]?.side))),
             ...(shown("sight") ? this.sight(v, facts, brigade) : []),
             ...(shown("command") ? facts.command : [])
-                .filter((f) => piece === null || piece === GENERALS + f.commander)
+                .filter((f) => brigade !== null || piece === null || piece === GENERALS + f.commander)
                 .map((f) => this.figure(f, "command", sideNumber(this.generals[f.commander]?.side))),
             ...(shown("chain") ? facts.chain : []).flatMap(({ commander, unit, other, holds }) =>
                 this.line(this.officerAt(commander, v), unit !== undefined ? this.brigadeAt(unit, v) : this.officerAt(other, v), holds ? "sight" : "blocked"),

@@ -11,6 +11,8 @@ import { COMMANDERS, type TerciosView } from "./view";
 export class TerciosHand {
     // The troop in hand, if it can move now, and what was asked when it was taken up.
     private marching: number | null = null;
+    // How a commander who may ride would do it.
+    private riding: string | null = null;
     private prompt: Prompt | null = null;
 
     constructor(private readonly m: Muster) {}
@@ -47,10 +49,12 @@ export class TerciosHand {
         // The same words, elsewhere.
         const [verb] = own?.text.split(" ") ?? (waits ? ["station"] : []);
         if (!verb) return null;
+        if (own?.march) [this.marching, this.riding] = [piece, own.text];
         return rideTool(m.table, { piece, code: c.code, at: m.standing(officer, v), width: m.disc }, verb);
     }
 
     unfinished(piece: number, v: TerciosView): string | null {
+        if (piece >= COMMANDERS) return this.marching === piece ? this.riding : null;
         const code = this.m.troops[piece]?.code;
         const unit = v.units.find((u) => u.id === piece);
         return code && this.marching === piece && unit?.place === "table" ? `move ${code} 0 ${this.m.table.measure.length}` : null;

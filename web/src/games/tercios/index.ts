@@ -1,5 +1,5 @@
 // Liber Militum: Tercios on the page.
-import type { CellMark, LineMark, Piece, ShapeMark, Surface } from "../../board/model";
+import type { CellMark, LineMark, Piece, Point, ShapeMark, Surface } from "../../board/model";
 import { boxAround, cellOf } from "../../board/plane/lying";
 import { degreesOf, type PlaneMap, type Pose } from "../../board/plane/model";
 import { rimOf } from "../../board/plane/shapes";
@@ -206,6 +206,10 @@ class OpenTercios extends PlaneBattle<Face> implements OpenGame<Face> {
             { id: "sight", key: "ui.overlay.sight" },
             { id: "ruler", key: "ui.ter.overlay.ruler" },
         ];
+    }
+    commandAt(piece: number, to: Point, view: View): ShapeMark | null {
+        const circle = viewOf(view).facts?.command?.find((f) => COMMANDERS + f.commander === piece);
+        return circle ? this.figureAt(to, { ...circle, width: 0, depth: 0, range: circle.alone }, "command", sideNumber(this.muster.commanders[circle.commander]?.side)) : null;
     }
     shapes(overlays: readonly string[], view: View, piece: number | null, words: Words): ShapeMark[] {
         const v = viewOf(view);

@@ -53,7 +53,7 @@ export interface TerciosView extends View {
     level: string;
     winner: number;
     // The ground each troop bears on, by shot (ahead) or by a reaction to what comes near; how far commands go.
-    facts?: { bearing: (Figure & { unit: number })[]; command: (Figure & { commander: number })[] };
+    facts?: { bearing: (Figure & { unit: number })[]; command: (Figure & { commander: number; alone: number })[] };
     // Where terrain is bought.
     buying?: { left: [number, number]; crossing: boolean };
     laid?: { stencil: number; pose: Pose; die: number; side: Side }[];
