@@ -53,7 +53,7 @@ test("a reaction has one button for each answer, and the one that acts stands ou
     const words = await page.locator("section.prompt .row button").allInnerTexts();
     expect(new Set(words).size).toBe(words.length);
     await expect.poll(() => page.getByTestId("deed").first().getAttribute("class")).toContain("primary");
-    await expect.poll(() => page.getByTestId("decline").getAttribute("class")).not.toContain("primary");
+    await expect.poll(async () => (await page.getByTestId("decline").getAttribute("class")) ?? "").not.toContain("primary");
     expect(errors).toEqual([]);
     await context.close();
 });

@@ -186,7 +186,7 @@ test("on a phone the end of a phase asked about too early is answered where it s
     await page.getByTestId("lesson-zones").click();
     await asked(page);
     // Everything is still to be done: what ends the phase is no invitation.
-    await expect.poll(() => page.getByTestId("finish").getAttribute("class")).not.toContain("primary");
+    await expect.poll(async () => (await page.getByTestId("finish").getAttribute("class")) ?? "").not.toContain("primary");
     await page.getByTestId("finish").click();
     const leaving = page.getByTestId("leaving");
     await leaving.waitFor();
