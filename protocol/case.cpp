@@ -465,8 +465,8 @@ class Runner {
             if (!words_.fits(end.end, words)) return;
             if (count == 0) expected("odds", Tree::object().set(what, shown).set("exact", *wanted));
             ++count;
-            seen = end.exact.empty() ? std::to_string(end.chance)
-                                     : range(end.exact).value_or(end.exact);
+            seen =
+                end.exact.empty() ? Tree(end.chance).write() : range(end.exact).value_or(end.exact);
             fitting += (fitting.empty() ? "" : "; ") + words_.written(end.end) + " = " + seen;
         };
         for (std::size_t i = 0; i < odds_->ends.size(); ++i)

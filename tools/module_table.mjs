@@ -142,7 +142,7 @@ async function figures() {
     }
 }
 
-const most = 1_100_000; // a guard: the aim is 1 MB
+const most = 1_050_000; // a guard: the aim is 1 MB
 const module = readFileSync("build/wasm/gonfalon.wasm");
 const packed = gzipSync(module, { level: 9 }).length;
 console.log(`module: ${module.length} bytes, ${packed} gzipped, at most ${most}`);
