@@ -35,7 +35,7 @@ Table duel_of(const LaGarde& game) {
     return table;
 }
 State duel(const LaGarde& game) { return duel_of(game).state; }
-BrigadeId named(const LaGarde& game, std::string_view code) { return Table(game).id(code); }
+BrigadeId brigade_of(const LaGarde& game, std::string_view code) { return Table(game).id(code); }
 
 int red_of(const LaGarde& game, const State& now) {
     return Rules(game, now).fill_bag(now.scene.combat, Log{})[place_of(Colour::red)];
@@ -83,7 +83,7 @@ TEST_CASE("LAG-2.2-attack LAG-2.4-corps-bonus what the sheet prints twice must a
 
 TEST_CASE("LAG-2.4-line-infantry the order table says which column of the movement table holds") {
     const auto allowed = [](const LaGarde& game) {
-        return Rules(game, duel(game)).allowance(named(game, "B1"), false);
+        return Rules(game, duel(game)).allowance(brigade_of(game, "B1"), false);
     };
     CHECK(allowed(LaGarde::from(tables_of("training-first-division"))) == 1000);
     CHECK(allowed(with("orders", "\"column\": \"attack\"", "\"column\": \"defend\"")) == 500);
@@ -123,7 +123,7 @@ TEST_CASE("LAG-R24 the reserve of an army has no chain, for there is no corps ab
         for (CorpsState& each : now.corps) each.order = Order::attack;
         for (std::size_t i = 0; i < game.tables().generals.size(); ++i)
             now.officers[i].pose = {{5000, i < game.tables().general_begin[1] ? 3500 : 6500}, 0};
-        return Rules(game, now).chain(named(game, "B1"), Order::attack);
+        return Rules(game, now).chain(brigade_of(game, "B1"), Order::attack);
     };
     CHECK(chain(tables));
     tables.formations[0].kind = Formation::Kind::army_reserve;
@@ -163,7 +163,7 @@ TEST_CASE(
     }
     CHECK(now.scene.tasks.capacity() - now.scene.tasks.size() >= 2 * (5 + max_loss_tests) + 2);
     // A brigade has one of each: a position with two is none of this game.
-    const BrigadeId there = named(game, "B1");
+    const BrigadeId there = brigade_of(game, "B1");
     now = game.initial();
     pend(TaskKind::test, there);
     CHECK(game.is_sound(now));
