@@ -106,13 +106,13 @@ std::string Sheet::place(std::string_view path) const {
 
 std::vector<std::string> Sheet::value_names() const {
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < t::stat_count; ++i)
+    for (std::size_t i = 0; i < count_of<t::Stat>; ++i)
         names.push_back(say("value." + std::string(name_of(static_cast<t::Stat>(i)))));
     return names;
 }
 std::vector<std::string> Sheet::defence_names() const {
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < t::defence_count; ++i)
+    for (std::size_t i = 0; i < count_of<t::Defence>; ++i)
         names.push_back(say("defence." + std::string(name_of(static_cast<t::Defence>(i)))));
     return names;
 }
