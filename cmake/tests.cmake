@@ -3,7 +3,8 @@
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/*.cpp)
 set(toy_tests ${test_sources})
 list(FILTER toy_tests INCLUDE REGEX "^${CMAKE_SOURCE_DIR}/tests/toy/.*_test[.]cpp$")
-list(FILTER test_sources EXCLUDE REGEX "^${CMAKE_SOURCE_DIR}/tests/(toy|fuzz|playthroughs|tools|support)/")
+list(FILTER test_sources EXCLUDE REGEX "^${CMAKE_SOURCE_DIR}/tests/(toy|fuzz|playthroughs|tools)/")
+list(REMOVE_ITEM test_sources ${CMAKE_SOURCE_DIR}/tests/support/rule_environment.cpp)  # for cmake/generated.cmake
 list(REMOVE_ITEM test_sources ${CMAKE_SOURCE_DIR}/tests/module/proof.cpp)  # for cmake/module.cmake
 list(APPEND test_sources ${toy_tests})
 if(test_sources AND TARGET doctest::doctest)

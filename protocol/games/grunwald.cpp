@@ -202,6 +202,7 @@ struct Border<Grunwald> {
             .set("fortifications", std::move(forts))
             .set("leaders", std::move(leaders))
             .set("moving", code(now.march.unit))
+            .set("pending", Tree::object().set("march", tree_of(game, now.march)))
             .set("combat", std::move(combat));
     }
 
