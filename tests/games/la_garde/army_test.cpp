@@ -21,7 +21,7 @@ ArmyList list_of(std::string_view id) {
 
 std::vector<Fault> faults(const ArmyList& list, int size = 1000, bool free = false) {
     std::vector<Fault> found;
-    for (const Breach& each : check(book(), list, size, free)) found.push_back(each.fault);
+    for (const army::Breach& each : check(book(), list, size, free)) found.push_back(each.fault);
     return found;
 }
 using Faults = std::vector<Fault>;

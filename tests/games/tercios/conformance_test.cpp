@@ -112,7 +112,7 @@ TEST_CASE("tercios: an action is judged alike alone and among many") {
         std::size_t wrong = 0;
         std::size_t allowed = 0;
         std::size_t refused = 0;
-        for (int step = 0; !random.over(); ++step) {
+        while (!random.over()) {
             const auto next = random.draw();
             if (!next.chance) {
                 const State& now = random.state();
