@@ -38,7 +38,7 @@ struct Ambush : toy::Toy {
 
 template <>
 struct Border<Ambush> {
-    static constexpr Without add_facts{}, survey{}, answer_decides{}, each_supposition{},
+    static constexpr Without view{}, add_facts{}, survey{}, answer_decides{}, each_supposition{},
         each_doubt{}, complete{}, completed{}, formation{};
     static const Effects<Ambush>& effects() {
         static const Effects<Ambush> table{toy::effects().rows,
