@@ -67,21 +67,10 @@ TEST_CASE(
                      fight);
     CHECK(high.zones(Side::first) == R"(       06     07     08
 04            .
-       .             .
+       .             #
 05            P05:SE
        .             #
 06            #
        .             .
 )");
-}
-
-TEST_CASE("GRU-1.4 all who join an attack lend their points to it") {
-    Table table = knights();
-    table.play("done");
-    CHECK(table.play("attack 0605")
-              .play("join P05")
-              .play("join P19")
-              .play("declare")
-              .tally("tally.attack_strength") == 4);
-    CHECK(table.tally("tally.defence_strength") == 2);
 }
