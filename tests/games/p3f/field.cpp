@@ -367,7 +367,8 @@ std::string board_of(const P3f& game, const State& now) {
     return text;
 }
 
-Board::Board(const Field& field, std::string_view header) : TestTable(field.game()) {
+// A position is told whole: what the field could not set up needs no beginning.
+Board::Board(const Field& field, std::string_view header) : TestTable(field.game(), State{}) {
     TestTable::position(field.position(header));
 }
 
