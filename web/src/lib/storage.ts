@@ -1,12 +1,21 @@
-// The browser's own storage, where there is one: a page opened from a file may have none. What it refuses stays in memory,
-// so that it is not lost before the page is closed, and is tried again.
+// What this browser keeps besides games: settings, armies, seats, progress. It lies in the browser's small storage, which can
+// be read before anything is painted, and in its database, which has room where that is full and gives back what is missing
+// there. What both refuse stays in memory, so that it is not lost before the page is closed, and is tried again.
+import { KeptStore } from "./kept_store";
+
 const refused = new Map<string, string>();
+let store: KeptStore | null = null;
+let told = false;
 let hear: (refusing: boolean) => void = () => {};
 
 // Who tells the reader that something is not kept, or that it is after all.
 export function onRefusal(tell: (refusing: boolean) => void): void {
     hear = tell;
-    if (refused.size) tell(true);
+    if (told) tell(true);
+}
+
+function tell(refusing: boolean): void {
+    if (refusing !== told) hear((told = refusing));
 }
 
 export function kept(key: string): string | null {
@@ -19,17 +28,56 @@ export function kept(key: string): string | null {
     }
 }
 
+// Whether the small storage takes it.
+function takes(key: string, value: string): boolean {
+    try {
+        localStorage.setItem(key, value);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+// What the database has instead is no longer true in the small storage.
+function leaveToStore(key: string): void {
+    try {
+        localStorage.removeItem(key);
+    } catch {
+        // It cannot be reached at all.
+    }
+}
+
 export function keep(key: string, value: string): void {
-    const before = refused.size;
     refused.set(key, value);
-    for (const [each, text] of refused)
-        try {
-            localStorage.setItem(each, text);
-            refused.delete(each);
-        } catch {
-            // Nothing else is lost.
-        }
-    if (refused.size || before) hear(refused.size > 0);
+    for (const [each, text] of refused) if (takes(each, text)) refused.delete(each);
+    const left = Object.fromEntries(refused);
+    const nowhere = refused.size > 0;
+    if (!store) return tell(nowhere);
+    store.write({ [key]: value, ...left }).then(
+        () => {
+            for (const [each, text] of Object.entries(left)) if (refused.get(each) === text) leaveToStore(each);
+            tell(false);
+        },
+        () => tell(nowhere),
+    );
+}
+
+// Opens the database and makes the two agree. True: something came back that the page has not seen when it began.
+export async function agree(): Promise<boolean> {
+    let there: Record<string, string>;
+    try {
+        store = await KeptStore.open();
+        there = await store.all();
+    } catch {
+        return false; // a page opened from a file, or a browser without a database
+    }
+    const here = allKept("gonfalon.");
+    const missing = Object.entries(there).filter(([key]) => !(key in here));
+    const back = missing.filter(([key, value]) => takes(key, value));
+    for (const [key, value] of missing) if (kept(key) === null) refused.set(key, value);
+    const fresh = Object.entries(here).filter(([key, value]) => there[key] !== value);
+    await store.write(Object.fromEntries(fresh)).catch(() => undefined);
+    return back.length > 0;
 }
 
 // Everything whose key begins so.

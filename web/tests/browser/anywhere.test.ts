@@ -119,6 +119,38 @@ test("a storage that is full is told, what was kept stays, and the game goes on 
     await context.close();
 });
 
+test("armies come back when the small storage has lost them, and are kept when it takes nothing", async () => {
+    const { page, context, errors } = await folder.visitor("en");
+    await page.goto(`${folder.url}#army`);
+    const armies = page.locator('[data-testid="open-army"] option[value^="s:"]');
+    await page.getByTestId("save-army").click();
+    await expect.poll(() => armies.count()).toBe(1);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${folder.url}manifest.webmanifest`);
+    await page.goto(`${folder.url}#army`);
+    await expect.poll(() => armies.count()).toBe(1);
+
+    // Full to the brim.
+    await page.evaluate(() => {
+        for (let size = 4_000_000; size > 1; size = Math.floor(size / 2))
+            try {
+                for (let i = 0; ; i++) localStorage.setItem(`somebody else ${size} ${i}`, "x".repeat(size));
+            } catch {
+                // Then smaller pieces.
+            }
+    });
+    await page.getByTestId("title").fill("Another");
+    await page.getByTestId("save-army").click();
+    const name = page.locator('[data-testid="open-army"] option', { hasText: "Another" });
+    await expect.poll(() => name.count()).toBe(1);
+    expect(await page.getByRole("alert").filter({ hasText: "storage is full" }).count()).toBe(0);
+    await page.goto(`${folder.url}manifest.webmanifest`);
+    await page.goto(`${folder.url}#army`);
+    await expect.poll(() => name.count()).toBe(1);
+    expect(errors).toEqual([]);
+    await context.close();
+});
+
 test("a computer that thinks in this browser plays at once when it is told to", async () => {
     const { page, context, errors } = await folder.visitor("en");
     // A captain's turn in a great battle, of several choices.

@@ -1,24 +1,39 @@
-// Puzzles, hints, and a battle looked back on and played again from where it turned.
+// Puzzles, hints, and a battle looked back on and played again from where it turned: at a server, and in a folder of plain
+// files without a network.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Folder } from "./support/folder";
 import { asked, bareKeys, fromList, settled } from "./support/player";
 import { House, picture } from "./support/server";
 
-const house = new House();
-beforeAll(() => house.open());
-afterAll(() => house.close());
+const served = new House();
+const folder = new Folder();
+beforeAll(async () => {
+    await served.open();
+    await folder.open();
+});
+afterAll(async () => {
+    await served.close();
+    await folder.close();
+});
 
 const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id);
 const PUZZLE = "a-whole-unit-takes-the-loss";
 
-for (const [language, width, height] of [
-    ["en", 1366, 768],
-    ["fr", 390, 844],
+for (const [house, language, width, height] of [
+    [served, "en", 1366, 768],
+    [served, "fr", 390, 844],
+    [folder, "fr", 1366, 768],
 ] as const)
-    test(`a puzzle is asked, hinted at, answered by playing and judged with the odds of both (${language}, ${width} px)`, async () => {
+    test(`a puzzle is asked, hinted at, answered by playing and judged with the odds of both (${language}, ${width} px, ${house === folder ? "without a network" : "at a server"})`, async () => {
         const { page, context, errors } = await house.visitor(language, { width, height });
         await page.goto(house.url);
+        if (house === folder) {
+            await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+            await context.setOffline(true);
+            await page.reload();
+        }
         await page.getByTestId("game-grunwald").click();
         await page.getByTestId("puzzles").waitFor();
         expect(await page.getByTestId("puzzles").locator("li").count()).toBeGreaterThanOrEqual(10);

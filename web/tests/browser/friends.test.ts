@@ -141,7 +141,10 @@ test("a seat moves to another device by its link, and back after the browser was
     await boris.getByTestId("seat-link").click();
     const link = await boris.getByTestId("seat-link-text").inputValue();
     // Boris loses his browser with all it kept.
-    await boris.evaluate(() => localStorage.clear());
+    await boris.evaluate(async () => {
+        localStorage.clear();
+        for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+    });
     const phone = await house.visitor("fr");
     await phone.page.goto(link);
     await phone.page.locator(".piece").first().waitFor();

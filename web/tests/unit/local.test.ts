@@ -54,6 +54,7 @@ test("what the browser's storage refuses is told, stays until the page is closed
     keep("gonfalon.armies", "two");
     expect(told).toEqual([true]);
     expect(kept("gonfalon.armies")).toBe("two");
+    expect(rows.get("gonfalon.armies")).toBe("one"); // what was kept is not given up for what cannot be
     expect(allKept("gonfalon.")).toMatchObject({ "gonfalon.armies": "two" });
     full = false;
     keep("gonfalon.likes", "{}");

@@ -1,5 +1,5 @@
 // Everything this browser keeps, as one file, and back: games, armies, progress, settings.
-import { allKept } from "../../lib/storage";
+import { allKept, keep, kept } from "../../lib/storage";
 import { GamesStore, type Change } from "./games_store";
 
 const FORMAT = "gonfalon-everything";
@@ -71,7 +71,7 @@ export async function bringIn(text: string): Promise<number | null> {
     const store = await GamesStore.open();
     try {
         const games = await store.add(all.games);
-        for (const [key, value] of Object.entries(all.kept)) localStorage.setItem(key, merged(localStorage.getItem(key), value));
+        for (const [key, value] of Object.entries(all.kept)) keep(key, merged(kept(key), value));
         return games;
     } finally {
         store.close();

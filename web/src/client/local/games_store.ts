@@ -1,4 +1,5 @@
 // The games of this browser in IndexedDB: a row a game, a row a line of its record, as the module writes them.
+import { done } from "../../lib/kept_store";
 
 interface Line {
     n: number;
@@ -33,13 +34,6 @@ interface GameRow {
 }
 
 const NAME = "gonfalon";
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error as Error);
-    });
-}
 
 const none = (of: string): GameRow => ({ of, seats: [], drafts: [], chat: [] });
 
