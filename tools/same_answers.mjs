@@ -28,7 +28,7 @@ const kept = new Map();
 const { exports, given } = await startModule("build/wasm/gonfalon_proof.wasm", (text) => ({
     keep_file: (path, pathSize, at, size) => kept.set(text(path, pathSize), text(at, size)),
 }));
-const { goldens, run_case, random_games } = exports;
+const { goldens, run_case, games_played } = exports;
 
 const cases = filesBelow("tests", ".case");
 rmSync(folder, { recursive: true, force: true });
@@ -67,16 +67,26 @@ const games = expected.filter((path) => path.endsWith(".gon")).length;
 console.log(`${games} golden games and ${cases.length} cases: ${differ.length === 0 ? "the same answers" : `${differ.length} files differ`}`);
 
 if (differ.length > 0 || games === 0 || cases.length === 0) process.exitCode = 1;
-if (process.argv.includes("--bench")) bench();
 
+// Steps of the rules alone, then a computer that thinks: what a player waits for.
+const BENCHED = [
+    ["grunwald clash-of-titans", "random", 20],
+    ["p3f coutras", "random", 40],
+    ["tercios the-crossroads", "random", 20],
+    ["la_garde the-village", "random", 20],
+    ["grunwald training-combat", "captain", 4],
+    ["p3f training-combat", "captain", 16],
+    ["tercios training-first-shots", "captain", 4],
+    ["la_garde training-first-division", "captain", 4],
+];
 function bench() {
-    for (const [scenario, count] of [["grunwald clash-of-titans", 20], ["p3f coutras", 40], ["tercios the-crossroads", 20], ["la_garde the-village", 20]]) {
+    for (const [scenario, player, count] of BENCHED) {
         const measured = [];
         for (const play of [
-            () => execFileSync(native, ["--speed", scenario, String(count)], { encoding: "utf8" }),
+            () => execFileSync(native, ["--speed", scenario, player, String(count)], { encoding: "utf8" }),
             () => {
                 const started = process.hrtime.bigint();
-                const steps = random_games(...given(scenario), count);
+                const steps = games_played(...given(scenario), ...given(player), count);
                 return `${steps} ${(process.hrtime.bigint() - started) / 1000n}`;
             },
         ]) {
@@ -84,6 +94,8 @@ function bench() {
             measured.push({ steps: runs[0][0], us: Math.min(...runs.map((run) => run[1])) });
         }
         const [one, two] = measured;
-        console.log(`${scenario}: ${one.steps} actions, native ${one.us} us, module ${two.us} us, ratio ${(two.us / one.us).toFixed(2)}${one.steps === two.steps ? "" : " (other games!)"}`);
+        console.log(`${scenario}, ${player}: ${one.steps} actions, native ${one.us} us, module ${two.us} us, ratio ${(two.us / one.us).toFixed(2)}${one.steps === two.steps ? "" : " (other games!)"}`);
     }
 }
+
+if (process.argv.includes("--bench")) bench();

@@ -46,12 +46,15 @@ GONFALON_EXPORT("run_case") void proof_case(char* text, std::size_t size) {
     std::free(text);
 }
 
-GONFALON_EXPORT("random_games")
-std::uint32_t proof_random_games(char* scenario, std::size_t size, std::uint32_t games) {
+GONFALON_EXPORT("games_played")
+std::uint32_t proof_games_played(char* scenario, std::size_t size, char* player,
+                                 std::size_t player_size, std::uint32_t games) {
     const DataFiles files;
     const Library library(files);
-    const std::uint64_t steps = random_games(library, std::string_view(scenario, size), games);
+    const std::uint64_t steps = games_played(library, std::string_view(scenario, size),
+                                             std::string_view(player, player_size), games);
     std::free(scenario);
+    std::free(player);
     return static_cast<std::uint32_t>(steps);
 }
 }

@@ -8,6 +8,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "ai/players/effort.h"
 #include "engine/core/hash.h"
 #include "loader/options.h"
 #include "loader/tree.h"
@@ -174,12 +175,15 @@ std::string play_goldens(const Library& library, const GoldenWish& wish, GoldenK
     return {};
 }
 
-std::uint64_t random_games(const Library& library, std::string_view scenario, std::uint64_t games) {
+std::uint64_t games_played(const Library& library, std::string_view scenario,
+                           std::string_view player, std::uint64_t games) {
     const std::size_t gap = std::min(scenario.find(' '), scenario.size() - 1);
     const auto simulation = library.simulate(scenario.substr(0, gap), scenario.substr(gap + 1), {});
+    constexpr int twentieth = Effort::whole / 20;
     std::uint64_t steps = 0;
     for (std::uint64_t number = 0; simulation && number < games; ++number)
-        steps += simulation->play("random", "random", seed, number).steps;
+        steps +=
+            simulation->play(player, player, seed, number, {.share = {twentieth, twentieth}}).steps;
     return steps;
 }
 

@@ -23,8 +23,10 @@ using GoldenKeep = FunctionRef<void(const std::string& path, const std::string& 
 // or empty.
 std::string play_goldens(const Library& library, const GoldenWish& wish, GoldenKeep keep);
 
-// Random games of "grunwald clash-of-titans", for the ratio of speeds: how many actions they took.
-std::uint64_t random_games(const Library& library, std::string_view scenario, std::uint64_t games);
+// Games of "grunwald clash-of-titans" in which both sides are this player at a twentieth of its
+// thinking, for the ratio of speeds: how many actions they took.
+std::uint64_t games_played(const Library& library, std::string_view scenario,
+                           std::string_view player, std::uint64_t games);
 
 // All that comes of a case, as lines: equal in every build.
 std::string case_told(const DataFiles& files, std::string_view text);

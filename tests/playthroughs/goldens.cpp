@@ -3,7 +3,7 @@
 // gonfalon_goldens --signatures: only the signatures, to the standard output.
 // gonfalon_goldens --all FOLDER CASE...: also what was told along the games, and what comes of each
 // case (cases.txt): tools/same_answers.mjs compares that with the WebAssembly module.
-// gonfalon_goldens --speed "GAME SCENARIO" GAMES: random games; prints actions and microseconds.
+// gonfalon_goldens --speed "GAME SCENARIO" PLAYER GAMES: prints actions and microseconds.
 #include <charconv>
 #include <chrono>
 #include <cstdint>
@@ -59,13 +59,13 @@ int run_cases(const std::filesystem::path& target, char** first, char** last) {
     return write_file(target / "cases.txt", told) ? 0 : give_up("cannot write cases.txt");
 }
 
-int run_speed(std::string_view scenario, std::string_view games) {
+int run_speed(std::string_view scenario, std::string_view player, std::string_view games) {
     const DataFiles files;
     const Library library(files);
     std::uint64_t count = 0;
     std::from_chars(games.data(), games.data() + games.size(), count);
     const auto started = std::chrono::steady_clock::now();
-    const std::uint64_t steps = random_games(library, scenario, count);
+    const std::uint64_t steps = games_played(library, scenario, player, count);
     const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
         std::chrono::steady_clock::now() - started);
     std::cout << steps << ' ' << took.count() << '\n';
@@ -82,7 +82,7 @@ int main(int count, char** words) {
         const int status = run(words[2], {.games = true, .told = true});
         return status != 0 ? status : run_cases(words[2], words + 3, words + count);
     }
-    if (first == "--speed" && count == 4) return run_speed(words[2], words[3]);
+    if (first == "--speed" && count == 5) return run_speed(words[2], words[3], words[4]);
     if (count != 2) {
         std::cerr << "usage: gonfalon_goldens FOLDER | --signatures | --all FOLDER CASE...\n";
         return 2;
