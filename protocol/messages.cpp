@@ -180,6 +180,15 @@ std::string write(const TableStatus& status) {
             .key("at")
             .number(status.replacing_at)
             .end();
+    if (status.seeds) {
+        json.key("seeds").list();
+        for (const SeedStatus& seed : *status.seeds) {
+            json.object();
+            if (!seed.promised.empty()) json.key("promised").text(seed.promised);
+            json.key("shown").boolean(seed.shown).end();
+        }
+        json.end();
+    }
     if (!status.waits.empty()) json.key("waits").text(status.waits);
     if (status.draft != 0) json.key("draft").number(std::uint64_t{status.draft});
     if (!status.muted.empty()) {

@@ -2,6 +2,7 @@
 // the last field; replies and pushes written as JSON text. Nothing a client sends can abort us.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -189,6 +190,12 @@ struct ChatEntry {
     std::int64_t time = 0;
 };
 
+// What a page has promised for the dice, and whether it has shown it.
+struct SeedStatus {
+    std::string promised;  // 64 hex digits; empty: nothing
+    bool shown = false;
+};
+
 struct TableStatus {
     std::string game;
     std::string title;
@@ -222,9 +229,10 @@ struct TableStatus {
     // Somebody else is asked for in the place of the one who does not come.
     std::string replacing_by;  // first, second; empty: nobody
     std::int64_t replacing_at = 0;
-    std::string waits;               // for what dice wait: "seed"
-    std::size_t draft = 0;           // of this seat: what is planned and not sealed
-    std::vector<std::string> muted;  // by this seat
+    std::optional<std::array<SeedStatus, 2>> seeds;  // of the two sides, while one is not shown
+    std::string waits;                               // for what dice wait: "seed"
+    std::size_t draft = 0;                           // of this seat: what is planned and not sealed
+    std::vector<std::string> muted;                  // by this seat
 };
 std::string write(const TableStatus& status);
 std::string write(const ChatEntry& entry);

@@ -91,7 +91,7 @@ constexpr Form forms[] = {
     {"create", Do::create, f_game | f_scenario | f_first | f_second,
      f_options | f_dice_kind | f_title | f_commit},
     {"load", Do::load, f_record | f_first | f_second, f_dice_kind | f_title | f_commit},
-    {"claim", Do::claim, f_invite, f_name | f_seed},
+    {"claim", Do::claim, f_invite, f_name | f_commit | f_seed},
     {"mine", Do::mine, f_seats, 0},
     {"join", Do::join, f_seat, f_from},
     {"leave", Do::leave, f_seat, 0},

@@ -309,11 +309,14 @@ void Table::claim(std::shared_ptr<Listener> from, Request request, StoredSeat in
               json.object().key("game").text(id_).key("as").text(name_of(invite.role));
               json.key("seat").text(seat).key("watch").text(game_.watch);
               if (sealed_) json.key("commitment").text(sealed_->commitment());
-              // The last to come: everything else is bound already, so his seed needs no promise.
-              const bool takes = takes_seed(invite.role);
-              if (!request.seed.empty() && takes)
-                  match_->set_header("seed" + std::to_string(static_cast<int>(invite.role) + 1),
-                                     request.seed);
+              // He promises as well, and shows when all have: whoever knows the others' seeds must
+              // not choose his own. A page of before sends the seed at once and shows it again.
+              const bool takes = takes_seed();
+              const std::string commit =
+                  request.commit.empty() ? commitment_of(request.seed) : request.commit;
+              if (!commit.empty() && takes)
+                  match_->set_header("commit" + std::to_string(static_cast<int>(invite.role) + 1),
+                                     commit);
               if (sealed_ && !takes) json.key("late").boolean(true);
               json.end();
               roll_what_waited(effects);

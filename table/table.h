@@ -3,6 +3,7 @@
 // Knows no thread, file or clock: its house brings them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -189,9 +190,10 @@ class Table : public std::enable_shared_from_this<Table> {
     void chat(const std::shared_ptr<Listener>& from, Role role, const Request& request,
               Effects& effects);
     void roll_due();
-    // Have all who were to give a seed given it, and are all seats taken?
-    bool dice_ready() const;
-    bool takes_seed(Role role) const;
+    bool takes_seed() const;
+    bool has_open_seat() const;
+    std::array<SeedStatus, 2> seeds() const;
+    bool promises_kept() const;
     bool has_its_secret() const;
     void reveal(const std::shared_ptr<Listener>& from, Side side, const Request& request,
                 Effects& effects);

@@ -209,7 +209,7 @@ void Table::roll_due() {
     if (!sealed_) return;
     const std::optional<SealedHeader> header = read_sealed_header(match_->record().get("dice"));
     const bool chained = header && header->chained;
-    if (chained && !dice_ready()) return;
+    if (chained && (has_open_seat() || !promises_kept())) return;
     if (chained) sealed_->add_seeds(match_->record());
     Chance chance = chained ? sealed_->chained() : sealed_->chance();
     for (int i = 0; i < most_rolls_in_one_act; ++i) {
@@ -220,25 +220,38 @@ void Table::roll_due() {
     }
 }
 
-// Dice that have fallen came from the seeds that stood then: whoever takes over a seat later brings
-// none.
-bool Table::takes_seed(Role role) const {
+// Once a seed is shown, whoever runs the server could choose another by it. And dice that have
+// fallen came from the seeds that stood then. Whoever takes a seat later brings none.
+bool Table::takes_seed() const {
     const Record& record = match_->record();
     const std::optional<SealedHeader> header = read_sealed_header(record.get("dice"));
-    return header && header->chained &&
-           record.get("seed" + std::to_string(static_cast<int>(role) + 1)).empty() &&
+    return header && header->chained && record.get("seed1").empty() &&
+           record.get("seed2").empty() &&
            std::none_of(record.lines.begin(), record.lines.end(), [&](const RecordLine& line) {
                return line.kind == RecordLine::Kind::chance && line.number >= header->from;
            });
 }
 
-bool Table::dice_ready() const {
-    const Record& record = match_->record();
-    for (const auto& [commit, seed] : {std::pair{"commit1", "seed1"}, {"commit2", "seed2"}})
-        if (!record.get(commit).empty() && record.get(seed).empty()) return false;
-    return std::none_of(
+bool Table::has_open_seat() const {
+    return std::any_of(
         std::begin(game_.players), std::end(game_.players),
         [](const StoredPlayer& player) { return player.kind == PlayerStatus::Kind::open; });
+}
+
+std::array<SeedStatus, 2> Table::seeds() const {
+    std::array<SeedStatus, 2> seeds;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const std::string number = std::to_string(i + 1);
+        seeds[i] = {std::string(match_->record().get("commit" + number)),
+                    !match_->record().get("seed" + number).empty()};
+    }
+    return seeds;
+}
+
+bool Table::promises_kept() const {
+    const std::array<SeedStatus, 2> all = seeds();
+    return std::all_of(all.begin(), all.end(),
+                       [](const SeedStatus& seed) { return seed.promised.empty() || seed.shown; });
 }
 
 void Table::reveal(const std::shared_ptr<Listener>& from, Side side, const Request& request,
@@ -246,6 +259,11 @@ void Table::reveal(const std::shared_ptr<Listener>& from, Side side, const Reque
     const std::string number = std::to_string(index(side) + 1);
     const Record& record = match_->record();
     const std::string_view commit = record.get("commit" + number);
+    // Whoever comes has not promised yet. After the end nothing is left to be chosen.
+    if (has_open_seat() && !is_over()) {
+        effects.send(from, write_error(request.id, {"error.seat_is_open", {}, {}, {}}));
+        return;
+    }
     if (commit.empty() || commitment_of(request.seed) != commit) {
         effects.send(from, write_error(request.id, {"error.seed_differs", {}, {}, {}}));
         return;

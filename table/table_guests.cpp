@@ -50,7 +50,10 @@ TableStatus Table::status_for(Role role) const {
     status.dice = game_.dice;
     if (sealed_) status.commitment = sealed_->commitment();
     if (sealed_ && is_over()) status.secret = game_.secret;
-    if (sealed_ && !is_over() && now.turn == Turn::chance) status.waits = "seed";
+    if (sealed_ && !is_over()) {
+        if (!promises_kept()) status.seeds = seeds();
+        if (now.turn == Turn::chance) status.waits = "seed";
+    }
     if (role != Role::watch && !is_over()) {
         const Side side = role == Role::first ? Side::first : Side::second;
         status.free_undo = match_->free_undo(side);

@@ -1,6 +1,6 @@
 // Whether every die of a battle came from what was sealed before it, by the server's word and by this browser's own.
 import { deriveDice, type Bag, type Derived } from "./dice";
-import { sealHolds } from "./seal";
+import { sealHolds, seedWithheld } from "./seal";
 import { seatsOf } from "./seats";
 import type { Table } from "./table.svelte";
 
@@ -18,6 +18,8 @@ export interface Proof {
     dice?: Record<string, string>;
     // What this browser finds by itself; null: it was not told the seal at the start.
     here?: boolean | null;
+    // A seed that had been promised was never shown.
+    withheld?: boolean;
     // The dice as this browser has drawn them again.
     derived?: Derived;
 }
@@ -28,8 +30,9 @@ export async function prove(table: Table): Promise<Proof> {
     const remembered = seatsOf(table.game).find((s) => s.commitment) ?? {};
     const record = await table.record();
     const here = sealHolds(record, remembered);
-    if (proof.state !== "proved" || !record.includes("\ndice chained ")) return { ...proof, here };
-    return { ...proof, here, derived: await deriveDice(record, proof.dice ?? {}, (line) => bagAt(table, line)) };
+    const withheld = seedWithheld(record, remembered);
+    if (proof.state !== "proved" || !record.includes("\ndice chained ")) return { ...proof, here, withheld };
+    return { ...proof, here, withheld, derived: await deriveDice(record, proof.dice ?? {}, (line) => bagAt(table, line)) };
 }
 
 // What tokens were drawn from at that line, as the question before the draw said.

@@ -353,6 +353,11 @@ export interface Result {
     score: [number, number];
 }
 
+export interface SeedInfo {
+    promised?: string;
+    shown: boolean;
+}
+
 export interface Status {
     game: string;
     title: string;
@@ -392,6 +397,9 @@ export interface Status {
         at: number;
     };
     draft?: number;
+    // What each side's page has promised for the dice, as a hash, and whether it has shown it; while one is not
+    // shown.
+    seeds?: [SeedInfo, SeedInfo];
     // For what due dice wait.
     waits?: "seed";
     muted?: Viewer[];
@@ -729,7 +737,7 @@ export interface Replies {
         seat: string;
         watch: string;
         commitment?: string;
-        // Dice have fallen before: the seed sent is not in them.
+        // A seed was shown before, or dice have fallen: the one promised is not in them.
         late?: boolean;
     };
     mine: {

@@ -117,6 +117,19 @@ export function wholeChain(record: string): string {
 export interface Remembered {
     commitment?: string;
     seed?: string;
+    // What the two sides had promised when this browser showed its seed.
+    promises?: [string, string];
+}
+
+// No seed may have been promised or changed after this browser's was shown. One whose owner never showed it is gone.
+function promisesHold(head: Map<string, string>, { promises }: Remembered): boolean {
+    return !promises || promises.every((then, i) => !head.get(`seed${i + 1}`) || head.get(`commit${i + 1}`) === then);
+}
+
+// Was a seed that had been promised then never shown? He who kept it back chose between two runs of dice.
+export function seedWithheld(record: string, { promises }: Remembered): boolean {
+    const head = header(record);
+    return !!promises?.some((then, i) => then && !head.get(`seed${i + 1}`));
 }
 
 // Is this the game whose seal was shown here at the start? null: this browser was not told then.
@@ -130,6 +143,7 @@ export function sealHolds(record: string, remembered: Remembered): boolean | nul
         shown === remembered.commitment &&
         commitmentOf(head.get("secret") ?? "") === shown &&
         (!remembered.seed || seeds.includes(remembered.seed)) &&
+        promisesHold(head, remembered) &&
         head.get("chain") === wholeChain(record)
     );
 }

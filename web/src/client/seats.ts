@@ -17,6 +17,8 @@ export interface Seat {
     // The seal that was shown when the seat was taken, and this browser's own part in the dice.
     commitment?: string;
     seed?: string;
+    // What each side had promised for the dice when that part was shown.
+    promises?: [string, string];
 }
 
 const KEY = "gonfalon.seats";

@@ -29,6 +29,7 @@ import type {
     View,
     Viewer,
 } from "./protocol";
+import { showSeed } from "./seeds";
 import { settings } from "./settings.svelte";
 
 export interface Notice {
@@ -189,6 +190,7 @@ export class Table {
 
     private see(as: Viewer, seen: Seen): void {
         this.seen = { ...this.seen, [as]: seen };
+        if (as !== "spectator") showSeed(this.connection, seen.status);
     }
 
     // Who looks: the side asked, where both are held here.

@@ -84,11 +84,12 @@ export class Lobby {
         const watch = hash.get("watch");
         const game = hash.get("game");
         const seat = hash.get("seat");
+        const part = { seed: hash.get("seed"), commitment: hash.get("seal") };
         const record = hash.get("record");
         this.armies = hash.has("army");
         this.battle = hash.get("battle");
         if (invite) await this.claim(invite);
-        else if (seat) await this.sitDown(seat);
+        else if (seat) await this.sitDown(seat, part);
         else if (record) await this.goOn(record, hash.get("side") === "second" ? "second" : "first");
         else if (watch) this.open({ spectator: watch }, "");
         else if (game && seatsOf(game).length) this.openGame(game);
@@ -129,7 +130,7 @@ export class Lobby {
     }
 
     // One's own seat, by its link: on another device, or after this browser has forgotten it.
-    private async sitDown(token: string): Promise<void> {
+    private async sitDown(token: string, part: { seed: string | null; commitment: string | null }): Promise<void> {
         await this.trying(async () => {
             const reply = await this.mine([token]);
             const found = reply.games[0];
@@ -146,6 +147,8 @@ export class Lobby {
                 scenario: found.scenario,
                 titles: found.titles,
                 store: reply.store,
+                ...(part.seed ? { seed: part.seed } : {}),
+                ...(part.commitment ? { commitment: part.commitment } : {}),
             });
             this.openGame(found.status.game);
         });
@@ -159,7 +162,9 @@ export class Lobby {
     }
 
     showSeat(token: string): void {
-        this.seatLink = this.link("seat", token);
+        // With its part in the dice: what was promised here can be shown nowhere else.
+        const { seed, commitment } = seats().find((s) => s.token === token) ?? {};
+        this.seatLink = this.link("seat", token) + (seed ? `&seed=${seed}` : "") + (commitment ? `&seal=${commitment}` : "");
     }
 
     async create(
@@ -297,7 +302,7 @@ export class Lobby {
         await this.trying(async () => {
             const name = settings.likes.name;
             const seed = drawSeed();
-            const it = await this.connection.request<Replies["claim"]>("claim", { invite, seed, ...(name ? { name } : {}) });
+            const it = await this.connection.request<Replies["claim"]>("claim", { invite, commit: commitmentOf(seed), ...(name ? { name } : {}) });
             addSeat({
                 game: it.game,
                 as: it.as,
@@ -315,15 +320,10 @@ export class Lobby {
 
     openGame(game: string): void {
         const tokens: Partial<Record<Viewer, string>> = {};
-        const held = seatsOf(game);
-        for (const seat of held) tokens[seat.as] = seat.token;
+        for (const seat of seatsOf(game)) tokens[seat.as] = seat.token;
         this.open(tokens, game);
         this.lesson = Lesson.at(game, this.library?.games ?? []);
         this.puzzle = this.table ? Riddle.at(this.table, game, this.library?.games ?? [], (of) => this.puzzles(of)) : null;
-        // The seed was promised; it is shown now that the server has shown its seal. The one seat it was promised
-        // for takes it, and more than once does no harm.
-        const first = held.find((s) => s.as === "first" && s.seed) ?? held.find((s) => s.seed);
-        if (first?.seed) this.connection.request("reveal", { seat: first.token, seed: first.seed }).catch(() => {});
     }
 
     private open(tokens: Partial<Record<Viewer, string>>, game: string): void {

@@ -31,6 +31,7 @@ async function lobby(mine: (tokens: string[]) => { games: object[]; unknown: str
         link: "open",
         request: async (what: string, fields: Record<string, unknown> = {}) => {
             asked.push({ what, fields });
+            if (what === "join") return new Promise(() => {});
             return what === "mine" ? mine(fields["seats"] as string[]) : {};
         },
     };
@@ -85,4 +86,18 @@ test("a record that is too long is refused here, not sent", async () => {
     await it.load("x".repeat(1024 * 1024 + 1));
     expect(it.error?.key).toBe("error.too_large");
     expect(asked.length).toBe(0);
+});
+
+test("the link to a seat takes its part in the dice along", async () => {
+    const { addSeat, seats } = await import("../../src/client/seats");
+    const seed = "ab".repeat(32);
+    addSeat({ ...seat("a"), seed, commitment: "cd".repeat(32) });
+    const here = await lobby(() => ({ games: [], unknown: [], unread: [], store: "s" }));
+    here.lobby.showSeat("a");
+    const link = here.lobby.seatLink ?? "";
+    kept.clear();
+    vi.stubGlobal("location", { hash: link.slice(link.indexOf("#")), origin: "http://x", pathname: "/" });
+    const there = await lobby((tokens) => ({ games: [{ seat: tokens[0], as: "first", rules: "", scenario: "", titles: both, status: status("ga") }], unknown: [], unread: [], store: "s" }));
+    await there.lobby.fromAddress();
+    expect(seats()).toMatchObject([{ game: "ga", token: "a", seed, commitment: "cd".repeat(32) }]);
 });

@@ -83,6 +83,25 @@ test("a pushed state replaces what stood, and its lines join the log", async () 
     expect(table.mine).toBe(false);
 });
 
+test("this browser's seed is shown when the last seat is taken, and not before", async () => {
+    const { commitmentOf } = await import("../../src/client/seal");
+    const seed = "ab".repeat(32);
+    const kept = new Map([["gonfalon.seats", JSON.stringify([{ game: "g", as: "first", token: "T1", seed }])]]);
+    vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+    const { asked, push } = await seated();
+    const shown = () => asked.filter((q) => q.do === "reveal");
+    const seeds = (second: object) => [{ promised: commitmentOf(seed), shown: false }, { shown: false, ...second }];
+    const open = [{ kind: "person", present: true }, { kind: "open", present: false }];
+    push({ push: "status", status: status(1, { players: open, seeds: seeds({}) }) });
+    expect(shown()).toEqual([]);
+    const theirs = "cd".repeat(32);
+    push({ push: "status", status: status(1, { players: [open[0], { kind: "person", present: true }], seeds: seeds({ promised: theirs }) }) });
+    expect(shown()).toMatchObject([{ seat: "T1", seed }]);
+    // What was promised by then stays, whatever is told later.
+    push({ push: "status", status: status(1, { players: [open[0], { kind: "person", present: true }], seeds: seeds({ promised: seed }) }) });
+    expect(JSON.parse(kept.get("gonfalon.seats") ?? "[]")[0].promises).toEqual([commitmentOf(seed), theirs]);
+});
+
 test("a gap in the lines makes the page join again from where it stood", async () => {
     const { asked, push } = await seated();
     const before = asked.filter((q) => q.do === "join").length;
