@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Status } from "../../src/client/protocol";
 import { commitmentOf, sealHolds, seedWithheld, wholeChain } from "../../src/client/seal";
 import type { Seat } from "../../src/client/seats";
-import { dueSeed } from "../../src/client/seeds";
+import { dueSeed, waitsFor } from "../../src/client/seeds";
 
 const seed = "ab".repeat(32);
 const promised = commitmentOf(seed);
@@ -32,6 +32,19 @@ test("it is shown once, by the seat it was promised for, and only if it is the o
     expect(dueSeed([{ ...mine, as: "second", token: "u" }, mine], status("person", [false, true]))).toBe(mine);
     const { seeds: _, ...none } = status("person", [true, true]);
     expect(dueSeed([mine], none as Status)).toBe(null);
+});
+
+test("it is said who has not shown his seed, and when that is a refusal", () => {
+    const waits = (it: Status, held: Seat[] = [mine], long = false) => waitsFor(it, "first", held, long);
+    expect(waits(status("open", [false, false]))).toEqual({ key: "ui.dice.waits.open", side: "second" });
+    expect(waits(status("person", [true, false]))).toEqual({ key: "ui.dice.waits.unshown", side: "second" });
+    expect(waits(status("person", [true, false]), [mine], true)).toEqual({ key: "ui.dice.waits.refused", side: "second" });
+    expect(waits(status("person", [true, false], {}, false), [mine], true)).toEqual({ key: "ui.dice.waits.unshown", side: "second" });
+    // One's own is on its way, unless this browser never had it.
+    expect(waits(status("person", [false, true]))).toBe(null);
+    expect(waits(status("person", [false, true]), [{ ...mine, seed: "" }])).toEqual({ key: "ui.dice.waits.own", side: "first" });
+    const { waits: _, ...rolling } = status("person", [true, true]);
+    expect(waits(rolling as Status)).toBe(null);
 });
 
 const head = (second: string, more = "") =>
