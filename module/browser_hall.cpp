@@ -138,8 +138,9 @@ void BrowserHall::open(const Request& request) {
     if (request.first.kind == WantedPlayer::Kind::elsewhere ||
         request.second.kind == WantedPlayer::Kind::elsewhere)
         return refuse({"error.needs_server", {}, {}, {}});
-    tl::expected<Beginning, Complaint> beginning =
-        request.what == Do::create ? create_match(house_, request) : load_match(house_, request);
+    tl::expected<Beginning, Complaint> beginning = request.what == Do::create
+                                                       ? create_match(house_, request)
+                                                       : load_match(house_, request, Budget());
     if (!beginning) return refuse(beginning.error());
     if (const std::optional<Complaint> complaint = check_players(request))
         return refuse(*complaint);

@@ -62,6 +62,17 @@ class Account {
         return std::chrono::microseconds(
             static_cast<std::int64_t>(-bytes_left_ / bytes_per_second_ * 1e6));
     }
+    // Of those who wait for what takes long: few of one address, so that others find a place.
+    bool take_place() {
+        const std::lock_guard lock(mutex_);
+        if (places_ == most_places) return false;
+        ++places_;
+        return true;
+    }
+    void leave_place() {
+        const std::lock_guard lock(mutex_);
+        --places_;
+    }
     // Messages longer than most: few at a time.
     bool begin_long_message() {
         const std::lock_guard lock(mutex_);
@@ -78,6 +89,7 @@ class Account {
     static constexpr double saved_s = 6;
     static constexpr double day_s = 86400;
     static constexpr int most_long_messages = 8;
+    static constexpr int most_places = 8;
     static std::int64_t now_us() {
         return std::chrono::duration_cast<std::chrono::microseconds>(
                    Clock::now().time_since_epoch())
@@ -98,6 +110,7 @@ class Account {
     double bytes_per_second_;
     double bytes_left_;
     int long_messages_ = 0;
+    int places_ = 0;
     Allowance new_games_{5, 250};
     Allowance new_games_today_{1000 / day_s, 1000};
     Allowance lines_today_{200000 / day_s, 200000};

@@ -18,6 +18,11 @@ class Caller : public Listener {
     std::shared_ptr<Account> account;  // shared by those of one address; none: no limit
 
     bool may_ask() const override { return !account || account->may_ask(); }
+    std::shared_ptr<void> place_aside() override {
+        if (!account) return Listener::place_aside();
+        if (!account->take_place()) return nullptr;
+        return {account.get(), [of = account](void*) { of->leave_place(); }};
+    }
     bool may_make_game() const override { return !account || account->may_make_game(); }
     bool may_write() const override { return !account || account->may_write(); }
     void wrote(std::size_t lines) const override {

@@ -9,6 +9,7 @@
 #include "server/log.h"
 #include "server/randomness.h"
 #include "server/replay_page.h"
+#include "table/aside.h"
 #include "table/door.h"
 #include "table/examples.h"
 #include "table/patience.h"
@@ -20,7 +21,8 @@ namespace gonfalon {
 namespace {
 
 constexpr std::size_t most_seats_remembered = 100000;
-constexpr std::size_t most_questions_waiting = 64;
+constexpr std::size_t bytes_of_a_line =
+    64;  // what a record takes of a day's share beside its lines
 
 }  // namespace
 
@@ -54,39 +56,21 @@ void Hall::receive(const std::shared_ptr<Listener>& from, std::string_view messa
     ++requests_;
     // A long message is not read on the thread that listens to everybody.
     if (message.size() > request_limit && message.size() <= glance_at(message).limit) {
-        if (questions_.waiting() >= most_questions_waiting || !from->may_ask()) {
-            from->send(write_error({"error.busy", {}, {}, glance_at(message).id}));
-            return;
-        }
-        questions_.post([this, from, kept = std::string(message)] {
-            if (from->gone()) return;
-            const std::int64_t started = spent_us();
-            take(from, kept);
-            from->charge(spent_us() - started);
-        });
+        post_aside(questions_, *this, from, glance_at(message).id,
+                   [this, from, kept = std::string(message)] { take(from, kept); });
         return;
     }
     take(from, message);
 }
 
-void Hall::ask_aside(const std::shared_ptr<Listener>& from, Request request) {
-    if (questions_.waiting() >= most_questions_waiting || !from->may_ask()) {
-        from->send(write_error(request.id, {"error.busy", {}, {}, {}}));
-        return;
-    }
-    questions_.post([this, from, asked = std::move(request)] {
-        if (from->gone()) return;
-        if (from->gave_up(asked.id)) {
-            from->send(write_error(asked.id, {"error.cancelled", {}, {}, {}}));
-            return;
-        }
-        const std::int64_t started = spent_us();
+void Hall::look_up(const std::shared_ptr<Listener>& from, Request request) {
+    const std::int64_t id = request.id;
+    ask_aside(questions_, *this, from, id, [this, asked = std::move(request)](Budget) {
         const bool shown = asked.what == Do::examples || asked.what == Do::example;
         const bool puzzle = asked.what == Do::puzzles || asked.what == Do::puzzle;
-        from->send(shown    ? answer_example(asked)
-                   : puzzle ? answer_puzzle(asked)
-                            : answer_army(library_.files(), asked));
-        from->charge(spent_us() - started);
+        return shown    ? answer_example(asked)
+               : puzzle ? answer_puzzle(asked)
+                        : answer_army(library_.files(), asked);
     });
 }
 
@@ -115,11 +99,16 @@ void Hall::take(const std::shared_ptr<Listener>& from, std::string_view message)
         case Do::example:
         case Do::puzzles:
         case Do::puzzle:
-            ask_aside(from, std::move(*request));
+            look_up(from, std::move(*request));
             return;
+        case Do::load: {
+            const std::int64_t id = request->id;
+            post_aside(questions_, *this, from, id,
+                       [this, from, asked = std::move(*request)] { open(from, asked); });
+            return;
+        }
         case Do::brief:
         case Do::create:
-        case Do::load:
             if (!from->may_ask()) {
                 from->send(write_error(request->id, {"error.busy", {}, {}, {}}));
                 return;
@@ -128,6 +117,13 @@ void Hall::take(const std::shared_ptr<Listener>& from, std::string_view message)
         case Do::library:
         case Do::mine:
             tables_workers_.post([this, from, asked = std::move(*request)] {
+                if (from->gone()) return;
+                // Many of one address may have waited together.
+                const bool costs = asked.what == Do::brief || asked.what == Do::create;
+                if (costs && !from->may_ask()) {
+                    from->send(write_error(asked.id, {"error.busy", {}, {}, {}}));
+                    return;
+                }
                 const std::int64_t started = spent_us();
                 if (asked.what == Do::library)
                     from->send(write_reply(asked.id, "{\"library\":" + library_json() + "}"));
@@ -268,8 +264,12 @@ void Hall::open(const std::shared_ptr<Listener>& from, const Request& request) {
     const auto refuse = [&](const Complaint& complaint) {
         from->send(write_error(request.id, complaint));
     };
+    // A record is kept with all that it says.
+    const bool loads = request.what == Do::load;
+    if (loads && !from->may_write()) return refuse({"error.too_fast", {}, {}, {}});
+    const Patience patience(*this, *from, request.id, Patience::aside);
     tl::expected<Beginning, Complaint> beginning =
-        request.what == Do::create ? create_match(house_, request) : load_match(house_, request);
+        loads ? load_match(house_, request, patience.budget()) : create_match(house_, request);
     if (!beginning) return refuse(beginning.error());
     if (const std::optional<Complaint> complaint = check_players(request))
         return refuse(*complaint);
@@ -282,6 +282,7 @@ void Hall::open(const std::shared_ptr<Listener>& from, const Request& request) {
         return new_games_.take(steady_us());
     };
     if (!may_make()) return refuse({"error.too_fast", {}, {}, {}});
+    if (loads) from->wrote(request.record.size() / bytes_of_a_line);
     if (is_crowded()) put_away(1000);
     NewTable made = lay_table(house_, request, std::move(*beginning));
     {

@@ -70,7 +70,7 @@ class Hall final : private Host {
   private:
     void take(const std::shared_ptr<Listener>& from, std::string_view message);
     // Long ones, away from the tables' threads and charged to whoever asked.
-    void ask_aside(const std::shared_ptr<Listener>& from, Request request);
+    void look_up(const std::shared_ptr<Listener>& from, Request request);
     void open(const std::shared_ptr<Listener>& from, const Request& request);
     void claim(const std::shared_ptr<Listener>& from, const Request& request);
     void at_table(const std::shared_ptr<Listener>& from, Request request);

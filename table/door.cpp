@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "loader/tree.h"
-#include "table/patience.h"
 #include "table/token.h"
 
 namespace gonfalon {
@@ -95,7 +94,7 @@ tl::expected<Beginning, Complaint> create_match(House& house, const Request& req
     return Beginning{std::move(*match), sealed};
 }
 
-tl::expected<Beginning, Complaint> load_match(House& house, const Request& request) {
+tl::expected<Beginning, Complaint> load_match(House& house, const Request& request, Budget budget) {
     // How it ended elsewhere, and the secret of the dice there, do not bind the new game.
     std::string text = request.record;
     if (Record record; read_record(text, record).ok()) {
@@ -107,10 +106,10 @@ tl::expected<Beginning, Complaint> load_match(House& house, const Request& reque
         });
         text = record.write();
     }
-    const UntilClosing patience(house.host);
-    tl::expected<Resumed, LoadError> resumed = house.library.resume(text, patience.budget());
+    tl::expected<Resumed, LoadError> resumed = house.library.resume(text, budget);
     if (!resumed && resumed.error().key == Library::resume_cut_short)
-        return tl::unexpected(Complaint{"error.stopping", {}, {}, {}});
+        return tl::unexpected(
+            Complaint{house.host.is_stopping() ? "error.stopping" : "error.busy", {}, {}, {}});
     const auto refuse = [&](std::string line, std::string expected) {
         return tl::unexpected(
             Complaint{"error.bad_record",

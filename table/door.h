@@ -31,7 +31,7 @@ struct Beginning {
     std::optional<SealedChance> sealed;
 };
 tl::expected<Beginning, Complaint> create_match(House& house, const Request& request);
-tl::expected<Beginning, Complaint> load_match(House& house, const Request& request);
+tl::expected<Beginning, Complaint> load_match(House& house, const Request& request, Budget budget);
 std::optional<Complaint> check_players(const Request& request);
 // A table with seats for those who are wanted. The host remembers it, then opens it with these.
 struct NewTable {

@@ -21,6 +21,8 @@ class Listener {
     // Questions cost time: who has used up his own waits.
     virtual bool may_ask() const { return true; }
     virtual void charge(std::int64_t /*us*/) const {}
+    // A place among those who wait for what takes long, until it is let go; none: he has enough.
+    virtual std::shared_ptr<void> place_aside() { return std::make_shared<char>(); }
     // So do new games, which stay.
     virtual bool may_make_game() const { return true; }
     // And so do lines of records, which stay too.

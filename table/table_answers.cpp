@@ -3,6 +3,7 @@
 
 #include "loader/tree.h"
 #include "protocol/read.h"
+#include "table/aside.h"
 #include "table/asking.h"
 #include "table/frames.h"
 #include "table/patience.h"
@@ -13,7 +14,6 @@ namespace {
 
 // More than this are made on a copy, away from the table.
 constexpr std::size_t frames_at_once = 16;
-constexpr std::size_t most_questions_aside = 64;
 
 // The whole numbers of a roll, "3 5"; tokens and words are no dice.
 std::vector<int> dice_of(std::string_view text) {
@@ -181,21 +181,7 @@ std::string Table::record_text(Role role) const {
 
 void Table::ask_aside(const std::shared_ptr<Listener>& from, std::int64_t id,
                       Question question) const {
-    if (house_.questions.waiting() >= most_questions_aside || !from->may_ask()) {
-        from->send(write_error(id, {"error.busy", {}, {}, {}}));
-        return;
-    }
-    house_.questions.post([from, id, question = std::move(question), &host = house_.host] {
-        if (from->gone()) return;
-        const std::int64_t started = host.spent_us();
-        const Patience patience(host, *from, id, Patience::aside);
-        std::string answer;
-        if (!from->gave_up(id)) answer = question(patience.budget());
-        from->charge(host.spent_us() - started);
-        if (from->gave_up(id)) answer = write_error(id, {"error.cancelled", {}, {}, {}});
-        if (answer.empty()) answer = write_error(id, {"error.busy", {}, {}, {}});
-        from->send(std::move(answer));
-    });
+    gonfalon::ask_aside(house_.questions, house_.host, from, id, std::move(question));
 }
 
 void Table::verify(const std::shared_ptr<Listener>& from, Role role, std::int64_t id) const {

@@ -2,11 +2,12 @@
 // game as a bystander, and measures the bystander's acts alone and under an attack by 24 connections (nice 19).
 //
 //   tools/attack [MODE...] [--seconds N] [--connections N] [--runs N]   modes: forecast reach frames replay join parse army
-//                                                                       create games mine library pages chat acts haste
-//                                                                       hold slow; all of them
+//                                                                       create games records mine library pages chat acts
+//                                                                       haste hold slow; all of them
 //   tools/attack load|computers|saturation|stop [--games N] [--seconds N]   many games at once, beside a bare echo server
 //
-// An attack is measured by a bystander's acts and by how long a computer takes over each of its own, elsewhere.
+// An attack is measured by a bystander's acts, by a question of his that is answered beside the tables (whether his dice are
+// proved), and by how long a computer takes over each of its own acts, elsewhere.
 // load: N games of one durable act a second; computers: N games of computers at `reference` while people act, with how
 // evenly they were served and how much of their thinking they were left (those who look on are a process of their own,
 // as the attackers are: they stand for other machines); saturation: as many acts as go; stop: N games of computers and
@@ -41,6 +42,8 @@ const modes = {
     create: { ask: () => ({ do: "create", game: "no such game", scenario: "x", first: { kind: "here" }, second: { kind: "here" } }) },
     // Games that can be made, one after the other.
     games: { ask: () => ({ do: "create", game: "grunwald", scenario: "training-movement", first: { kind: "here" }, second: { kind: "here" } }) },
+    // Long records to be played through and kept.
+    records: { long: true, ask: (_, record) => ({ do: "load", record, first: { kind: "here" }, second: { kind: "here" } }) },
     // Seats of games there are none of, as many as may be asked for at once.
     mine: { ask: () => ({ do: "mine", seats: Array.from({ length: 200 }, () => randomBytes(24).toString("base64url")) }) },
     library: { ask: () => ({ do: "library" }) },
@@ -192,7 +195,7 @@ async function attack(port, mode, connections) {
         for (let k = 0; k < 4; k++)
             (async () => {
                 for (;;) {
-                    const reply = await client.ask(ask(made?.seats ?? {}));
+                    const reply = await client.ask(ask(made?.seats ?? {}, record));
                     await pause(reply.ok ? 0 : 20);
                 }
             })();
@@ -200,7 +203,7 @@ async function attack(port, mode, connections) {
     process.send("attacking");
 }
 
-// The bystander: an act, or taking it back, every 50 ms.
+// The bystander: an act every 50 ms, and beside them one question after the other.
 async function bystander(port, seconds) {
     const client = new Client(port);
     await client.opened;
@@ -209,6 +212,17 @@ async function bystander(port, seconds) {
     const seats = [made.seats.first, made.seats.second];
     const took = [];
     const until = Date.now() + seconds * 1000;
+    const answered = [];
+    let busy = 0;
+    const asking = (async () => {
+        while (Date.now() < until) {
+            const started = performance.now();
+            const { ok } = await client.ask({ do: "verify", seat: seats[0] });
+            if (ok) answered.push(performance.now() - started);
+            else busy++;
+            await pause(50);
+        }
+    })();
     while (Date.now() < until) {
         const { status } = await client.ask({ do: "view", seat: seats[0] });
         const seat = seats[status.asked[0] ? 0 : 1];
@@ -223,8 +237,9 @@ async function bystander(port, seconds) {
         took.push(performance.now() - started);
         await pause(50);
     }
+    await asking;
     client.socket.close();
-    return figures(took);
+    return { ...figures(took), question: { ...figures(answered), busy } };
 }
 
 // How long a computer takes over each of its acts: two of them fight while somebody looks on.
@@ -600,6 +615,8 @@ async function main(words) {
             `${mode}: bystander's act, ms, median of ${runs}: quiet p50 ${median((r) => r.quiet.p50)} p99 ${median((r) => r.quiet.p99)}; ` +
                 `under attack p50 ${median((r) => r.under.p50)} p99 ${median((r) => r.under.p99)} max ${median((r) => r.under.max)} ` +
                 `(${median((r) => r.under.acts)} acts); after p99 ${median((r) => r.after.p99)}; ` +
+                `his question quiet p50 ${median((r) => r.quiet.question.p50)} p99 ${median((r) => r.quiet.question.p99)}, under attack p50 ${median((r) => r.under.question.p50)} ` +
+                `p99 ${median((r) => r.under.question.p99)} max ${median((r) => r.under.question.max)} (${median((r) => r.under.question.acts)} answered, ${median((r) => r.under.question.busy)} busy); ` +
                 `a computer's act quiet p50 ${median((r) => r.computer.quiet.p50)}, under attack ${median((r) => r.computer.under.p50)}; stopped in ${median((r) => r.stopped)}`,
         );
     }

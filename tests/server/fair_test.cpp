@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "protocol/library.h"
+#include "server/caller.h"
 #include "server/hall.h"
 #include "tests/server/table_for_two.h"
 
@@ -71,6 +72,70 @@ TEST_CASE("a question can be taken back, and has its one reply") {
     std::sort(replies.begin(), replies.end());
     CHECK(replies ==
           std::vector<std::string>{"900 ", "901 error.cancelled", "902 ", "903 error.bad_field"});
+}
+
+TEST_CASE("those of one address have few places among those who wait for what takes long") {
+    struct Visitor final : Caller {
+        using Listener::send;
+        void send(std::shared_ptr<const std::string>) override {}
+    };
+    const auto one = std::make_shared<Account>(0.5);
+    const auto other = std::make_shared<Account>(0.5);
+    Visitor visitors[3];
+    visitors[0].account = visitors[1].account = one;
+    visitors[2].account = other;
+    std::vector<std::shared_ptr<void>> places;
+    for (std::size_t i = 0; i < 20; ++i)
+        if (auto place = visitors[i % 2].place_aside()) places.push_back(std::move(place));
+    CHECK(places.size() == 8);
+    CHECK(visitors[2].place_aside());
+    // Whoever is answered, or not wanted any more, makes room.
+    places.pop_back();
+    CHECK(visitors[0].place_aside());
+}
+
+TEST_CASE(
+    "whatever is asked at once, by many connections of one address, takes no more than its share") {
+    ServeOptions options = TestServer::in_no_hurry();
+    options.question_share = 0.01;  // of a processor; six times that in seconds is saved up
+    const TestServer server(options);
+    std::vector<Client> clients;
+    for (int i = 0; i < 4; ++i) clients.push_back(server.client());
+    constexpr int each = 200;
+    std::string brief = R"("do":"brief","game":"grunwald","scenario":"clash-of-titans"})";
+    for (int i = 0; i < each; ++i)
+        for (Client& client : clients) client.send("{\"id\":" + std::to_string(i) + "," + brief);
+    int answered = 0;
+    int busy = 0;
+    for (Client& client : clients)
+        for (int i = 0; i < each; ++i) {
+            const auto message = client.receive();
+            REQUIRE(message.has_value());
+            const std::string error = error_of(read_tree(*message).value_or(Tree{}));
+            if (error.empty()) ++answered;
+            if (error == "error.busy") ++busy;
+        }
+    CHECK(answered + busy == 4 * each);
+    CHECK(answered > 0);
+    CHECK(answered < each);
+}
+
+TEST_CASE("records that are loaded take of the day's share of what is kept") {
+    const TestServer server;
+    Client client = server.client();
+    const std::string record = "gonfalon 1\ngame toy\nscenario hill\noptions orders=open\nnote " +
+                               std::string(1000000, 'x') + "\n\n1 first order march\n";
+    int loaded = 0;
+    std::string error;
+    while (error.empty() && loaded < 30) {
+        error = error_of(
+            client.ask("load", "\"record\":" + quoted_json(record) + "," + std::string(hot_seat)));
+        if (error.empty()) ++loaded;
+    }
+    CHECK(error == "error.too_fast");
+    CHECK(loaded >= 10);
+    // New games have a share of their own.
+    CHECK(error_of(make_game(client, "hill", hot_seat)).empty());
 }
 
 TEST_CASE("LAG-U45 the odds of an order that has to be tested are told over the wire, too") {

@@ -222,9 +222,14 @@ TEST_CASE("a house that closes does not read a long record to its end") {
     Request request;
     request.what = Do::load;
     request.record = record;
-    const auto loaded = load_match(place.house, request);
+    const auto loaded = load_match(place.house, request, patience.budget());
     REQUIRE_FALSE(loaded.has_value());
     CHECK(loaded.error().key == "error.stopping");
+    // Nor does one that stays open read for whoever has had his time.
+    place.host.stopping = false;
+    const auto late = load_match(place.house, request, Budget(nullptr, 0));
+    REQUIRE_FALSE(late.has_value());
+    CHECK(late.error().key == "error.busy");
 }
 
 TEST_CASE("a record that is full takes no more acts, and can still be looked at") {
@@ -331,6 +336,17 @@ TEST_CASE(
         place.runner.finish();
         place.aside.finish();
         CHECK(place.spectator->heard.empty());
+    }
+    SUBCASE("nothing left to pay with when its turn comes") {
+        for (std::int64_t id = 1; id <= 3; ++id)
+            place.ask(place.spectator, Role::watch, id, Do::verify);
+        place.runner.finish();
+        place.aside.step();
+        CHECK(place.spectator->heard == Heard{{1, "ok"}});
+        // What the first took was all he had: the others do not hold up whoever waits behind them.
+        place.spectator->has_means = false;
+        place.aside.finish();
+        CHECK(place.spectator->heard == Heard{{1, "ok"}, {2, "error.busy"}, {3, "error.busy"}});
     }
     SUBCASE("nothing left to pay with") {
         place.spectator->has_means = false;
