@@ -22,7 +22,7 @@ class Match::Implementation {
     virtual std::string entries(Viewer who, std::uint64_t from) const = 0;
     virtual std::string record_for(Viewer who) const = 0;
     virtual std::string actions(Side side, std::size_t wanted, Budget budget) const = 0;
-    virtual std::string line(Side side, std::size_t most) const = 0;
+    virtual std::string line(Side side, std::size_t most, Budget budget) const = 0;
     virtual std::string why(Side side, std::string_view action) const = 0;
     virtual std::string forecast(Side side, std::string_view action, Budget budget) const = 0;
     virtual std::string describe(Side side, std::string_view action) const = 0;

@@ -27,7 +27,9 @@ std::string Match::record_for(Viewer who) const { return it_->record_for(who); }
 std::string Match::actions(Side side, std::size_t wanted, Budget budget) const {
     return it_->actions(side, wanted, budget);
 }
-std::string Match::line(Side side, std::size_t most) const { return it_->line(side, most); }
+std::string Match::line(Side side, std::size_t most, Budget budget) const {
+    return it_->line(side, most, budget);
+}
 std::string Match::why(Side side, std::string_view action) const { return it_->why(side, action); }
 std::string Match::forecast(Side side, std::string_view action, Budget budget) const {
     return it_->forecast(side, action, budget);

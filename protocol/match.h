@@ -80,8 +80,9 @@ class Match {
     // JSON for the side asked, made from what that side may know. What takes a budget is empty when
     // it was spent before the answer was found.
     std::string actions(Side side, std::size_t wanted, Budget budget = {}) const;
-    // The first proposal again and again, as long as this side is asked and no dice fall.
-    std::string line(Side side, std::size_t most) const;
+    // The first proposal again and again, as long as this side is asked and no dice fall, and as
+    // far as the budget goes.
+    std::string line(Side side, std::size_t most, Budget budget = {}) const;
     std::string why(Side side, std::string_view action) const;
     std::string forecast(Side side, std::string_view action, Budget budget = {}) const;
     // An action in words, legal or not; empty where it cannot be read. For cases of our own:

@@ -142,13 +142,13 @@ class MatchOf final : public PlayedMatch<G> {
         return tree.write();
     }
 
-    std::string line(Side side, std::size_t most) const override {
+    std::string line(Side side, std::size_t most, Budget budget) const override {
         Tree steps = Tree::list();
         State going = known_to(side);
         Silent silent;
         Chance chance = quiet_chance();
         bool found = is_asked(side);
-        for (std::size_t i = 0; i < most && found; ++i) {
+        for (std::size_t i = 0; i < most && found && budget.spend(); ++i) {
             const auto prompt = game_->prompt(going, side);
             if (!asks(prompt, side)) break;
             Action first{};
@@ -164,6 +164,7 @@ class MatchOf final : public PlayedMatch<G> {
             steps.add(std::move(each));
             game_->apply(going, side, first, silent);
         }
+        if (budget.is_spent() && steps.size() == 0) return {};
         return Tree::object().set("n", Tree{record.next()}).set("steps", std::move(steps)).write();
     }
 

@@ -75,7 +75,8 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
         case Do::actions:
             return reply_in_time("actions", match_->actions(side, wanted, patience.budget()));
         case Do::line:
-            return reply(member("line", match_->line(side, std::min(wanted, march_limit))));
+            return reply_in_time(
+                "line", match_->line(side, std::min(wanted, march_limit), patience.budget()));
         case Do::why:
         case Do::forecast:
         case Do::reach:

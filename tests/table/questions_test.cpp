@@ -197,6 +197,21 @@ TEST_CASE("what is cut short is not passed off as the whole") {
           match->forecast(Side::first, order));
 }
 
+TEST_CASE("a line of proposals goes as far as there is time for it") {
+    auto match = library().start("grunwald", "clash-of-titans", {}, "typed");
+    REQUIRE(match.has_value());
+    const Side side = match->status().asked[0] ? Side::first : Side::second;
+    const auto steps = [&](Budget budget) {
+        const std::string line = match->line(side, 64, budget);
+        return line.empty() ? std::size_t{0} : read_tree(line).value_or(Tree{})["steps"].size();
+    };
+    const std::size_t whole = steps({});
+    REQUIRE(whole > 3);
+    CHECK(steps(Budget(nullptr, 3)) < whole);
+    CHECK(steps(Budget(nullptr, 3)) > 0);
+    CHECK(match->line(side, 64, Budget(nullptr, 0)).empty());
+}
+
 TEST_CASE("GRU-4.1.1 where a unit may go is not told by halves") {
     auto match = library().start("grunwald", "training-movement", {}, "typed");
     REQUIRE(match.has_value());
