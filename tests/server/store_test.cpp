@@ -70,6 +70,27 @@ TEST_CASE("a second server on the same store refuses and says why") {
     CHECK(error_of(make_game(client, "hill", hot_seat)).empty());
 }
 
+TEST_CASE("of what is said in a game the last 200 are kept, and another game loses nothing by it") {
+    const TemporaryFolder folder;
+    const auto store = open_sqlite_store(folder.file("games.sqlite"));
+    REQUIRE(store.has_value());
+    const auto says = [&](const char* game, int number) {
+        std::promise<bool> kept;
+        StoreWrite write;
+        write.of = game;
+        write.chat = ChatEntry{"first", "Anna", std::to_string(number), number};
+        (*store)->write(std::move(write), [&](bool durable) { kept.set_value(durable); });
+        REQUIRE(kept.get_future().get());
+    };
+    says("quiet", 1);
+    for (int i = 1; i <= 230; ++i) says("loud", i);
+    const std::vector<ChatEntry> loud = (*store)->chat("loud", 1000);
+    REQUIRE(loud.size() == 200);
+    CHECK(loud.front().text == "31");
+    CHECK(loud.back().text == "230");
+    CHECK((*store)->chat("quiet", 1000).size() == 1);
+}
+
 TEST_CASE("a store is for its owner's eyes only") {
     const TestServer server;
     Client client = server.client();
