@@ -341,9 +341,11 @@ Verdict Rules::check_turn(UnitId id, Facing facing) const {
     if (!state.frames.empty()) {
         // GRU-5.2.9: turns of an advance after combat cost nothing.
         const Frame& frame = state.frames.top();
-        verdict.require("GRU-5.2.9"_rule, frame.kind == FrameKind::advance && frame.unit == id &&
-                                              has_facing(id) && facing != unit(id).facing &&
-                                              !frame.turned);
+        const bool advances = frame.kind == FrameKind::advance && frame.unit == id;
+        verdict.require("GRU-5.2.9"_rule, advances && !frame.turned);
+        if (!advances) return verdict;
+        verdict.require("GRU-8.1.2"_rule, has_facing(id));
+        verdict.require("GRU-4.3.1"_rule, facing != unit(id).facing);
         return verdict;
     }
     if (!may_act(id, verdict)) return verdict;

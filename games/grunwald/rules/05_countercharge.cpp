@@ -1,5 +1,5 @@
 // GRU-5.7  The countercharge: cavalry that answers a cavalry move by riding to meet it.
-#include "games/grunwald/rules/rules.h"
+#include "games/grunwald/rules/ground.h"
 
 namespace gonfalon::grunwald {
 
@@ -68,7 +68,7 @@ static void check_way(const Rules& rules, UnitId id, Direction way, UnitId enemy
     verdict.require("GRU-5.7.2"_rule,
                     rules.open_ground(to, *rules.map.grid.direction_to(to, target)));
     // GRU-5.7.6: all rules of movement hold, the points too (GRU-R140).
-    verdict.require("GRU-4.2.7"_rule, rules.open_ground(rider.hex, way));
+    require_open_ground(rules, rider.hex, way, "GRU-4.1.7"_rule, verdict);
     verdict.require("GRU-4.2.2"_rule, !rules.holds_counters(to, other(rules.side_of(id))));
     rules.stacking_allows(id, to, "GRU-4.2.3"_rule, verdict);
     if (!verdict.ok()) return;

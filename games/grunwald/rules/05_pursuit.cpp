@@ -1,7 +1,7 @@
 // GRU-5.5 and 5.2.9  Pursuit, and the advance into a freed hex.
 #include <algorithm>
 
-#include "games/grunwald/rules/rules.h"
+#include "games/grunwald/rules/ground.h"
 
 namespace gonfalon::grunwald {
 
@@ -123,7 +123,7 @@ namespace {
 void check_pursuit_hex(const Rules& rules, UnitId id, Direction way, Verdict& verdict) {
     const Hex from = rules.unit(id).hex;
     const Hex to = rules.map.neighbour(from, way);
-    verdict.require("GRU-4.2.7"_rule, rules.open_ground(from, way));
+    require_open_ground(rules, from, way, "GRU-4.1.7"_rule, verdict);
     if (!verdict.ok() || to == no_hex) return;
     // GRU-5.5.10: foot in the way may be ridden down.
     const int charge = rules.charge_in_pursuit(id, way);
@@ -297,15 +297,16 @@ Verdict Rules::check_advance(UnitId id, Direction way) const {
         verdict.require("GRU-4.2.1"_rule, way == mover.facing);
     }
     // A normal movement: open ground, stacking, and no enemy zone (GRU-R63).
-    verdict.require("GRU-4.2.7"_rule, open_ground(mover.hex, way));
+    require_open_ground(*this, mover.hex, way, "GRU-4.1.7"_rule, verdict);
     if (!verdict.ok()) return verdict;
     verdict.require("GRU-4.2.2"_rule,
                     !holds_fighters(to, other(side_of(id))) &&
                         (is_fighting(id) || !holds_counters(to, other(side_of(id)))));
     if (!applies("GRU-8.1.3"_rule, is_leader(id)))
         verdict.require("GRU-5.2.9"_rule, !in_enemy_zone(side_of(id), to));
-    verdict.require("GRU-5.2.9"_rule, !must_overrun(id, to));
-    verdict.require("GRU-5.2.9"_rule, !mover.is(Unit::deployed));
+    // Neither a movement phase nor a pursuit.
+    verdict.require("GRU-5.8.9"_rule, !must_overrun(id, to));
+    verdict.require("GRU-11.1.1"_rule, !mover.is(Unit::deployed));
     stacking_allows(id, to, "GRU-4.2.3"_rule, verdict);
     return verdict;
 }

@@ -1,7 +1,7 @@
 // GRU-5.4  Retreat, in the order of its rules.
 #include <algorithm>
 
-#include "games/grunwald/rules/rules.h"
+#include "games/grunwald/rules/ground.h"
 
 namespace gonfalon::grunwald {
 
@@ -47,7 +47,7 @@ bool Rules::retreat_is_open(UnitId id, Hex from, Direction way, Hex origin, Retr
     if (!verdict.require("GRU-4.4.1b"_rule, to != no_hex) || to == no_hex) return false;
     const Side side = side_of(id);
     // GRU-5.4.5; friends there do not lift the zone (GRU-R67).
-    verdict.require("GRU-5.4.5"_rule, open_ground(from, way));
+    require_open_ground(*this, from, way, "GRU-5.4.5"_rule, verdict);
     verdict.require("GRU-4.2.2"_rule, !holds_counters(to, other(side)));
     // A leader retreats like the units (8.1.7, GRU-R142): where zones hold the stack, he stays with
     // it. The zone of the riders who are among the foot does not hold it (GRU-R111).

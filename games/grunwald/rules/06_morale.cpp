@@ -82,10 +82,10 @@ Verdict Rules::check_rally(UnitId id) const {
     if (!verdict.require("GRU-6.2.4"_rule, arm_of(id) == row_of(state.phase).arm)) return verdict;
     verdict.require("GRU-9.3.1"_rule, unit(id).order != Order::good && is_fighting(id));
     if (!has_its_move(id, verdict)) return verdict;
-    verdict.require("GRU-6.2.4"_rule, !unit(id).is(Unit::tested));
-    // GRU-6.2.5, GRU-10.3.1: the test takes the whole move, or comes before the flight (GRU-R133).
+    // GRU-6.2.5, GRU-10.3.1: the test takes the whole move, or comes once before the flight
+    // (GRU-R133).
     const RuleId before = is_panicked(id) ? "GRU-10.3.1"_rule : "GRU-6.2.5"_rule;
-    verdict.require(before, !begun(id) || state.march.spent == 0);
+    verdict.require(before, !unit(id).is(Unit::tested) && (!begun(id) || state.march.spent == 0));
     // GRU-4.5.2: once rallied it counts again, so there must be room for it.
     if (applies("GRU-10.1.3"_rule, is_panicked(id))) {
         const int limit = is_fortified(unit(id).hex) ? tables.fortification.stacking

@@ -33,10 +33,12 @@ Verdict Rules::check_hand(BannerId id, UnitId receiver) const {
     const UnitId giver = banner.bearer;
     if (!may_act(giver, verdict)) return verdict;
     verdict.require("GRU-10.2.2"_rule, !is_panicked(giver));
-    // GRU-7.1.2: a banner moves with regular units only (GRU-R125).
-    verdict.require("GRU-7.1.2"_rule, unit(receiver).on_board() && is_regular(receiver) &&
-                                          side_of(receiver) == side_of(giver) &&
-                                          receiver != giver && !is_panicked(receiver));
+    const bool friendly = unit(receiver).on_board() && side_of(receiver) == side_of(giver);
+    if (!verdict.require("GRU-7.1.4"_rule, friendly && receiver != giver) || !friendly)
+        return verdict;
+    // GRU-7.1.2: a banner moves with regular units only (GRU-R125), and who panics is one no more.
+    verdict.require("GRU-7.1.2"_rule, is_regular(receiver));
+    verdict.require("GRU-10.2.2"_rule, !is_panicked(receiver));
     if (!verdict.ok()) return verdict;
     verdict.at_most("GRU-7.1.4"_rule, map.grid.distance(unit(giver).hex, unit(receiver).hex), 1);
     verdict.require("GRU-4.2.9"_rule, !(begun(giver) && state.march.minimum));
