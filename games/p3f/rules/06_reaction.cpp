@@ -132,6 +132,16 @@ void Referee::begin_reaction_combat(PieceId id, PieceId target, Mode mode) {
 
 // P3F-6.4  Cavalry withdrawal
 
+// P3F-4.0.1, P3F-R12  By the rules of movement. Precondition: adjacent.
+static void require_step_back(const Rules& rules, PieceId id, Zone to, Verdict& verdict) {
+    const Zone here = rules.zone_of(id);
+    rules.require_passage(here, to, verdict);
+    rules.require_entry(id, to, verdict);
+    if (verdict.ok())
+        verdict.at_most("P3F-1.3.4"_rule, rules.step_cost(id, here, to, Log{}),
+                        rules.compared_movement(id));
+}
+
 Verdict Rules::check_withdraw(PieceId id, Zone to, Zone from, Heed heed) const {
     Verdict verdict;
     if (!require_reacting(id, verdict)) return verdict;
@@ -159,18 +169,25 @@ Verdict Rules::check_withdraw(PieceId id, Zone to, Zone from, Heed heed) const {
         const bool equal = row.withdrawal == OrderRow::Withdrawal::equal_suffices || unknown;
         verdict.require("P3F-6.4.2.1"_rule, faster_than_all(id, from, equal));
     }
-    // P3F-R24, P3F-R12: towards the supply edge, by the rules of movement.
+    // P3F-R24: towards the supply edge.
+    const Zone here = zone_of(id);
     const area::Distances& supply = tables.to_supply[index(side_of(id))];
-    const auto open = [&](Zone zone) {
-        return zone != from && supply[zone.index()] < supply[zone_of(id).index()] &&
-               !is_held(zone, phasing()) && has_room(id, zone) &&
-               step_cost(id, zone_of(id), zone, Log{}) <= compared_movement(id);
-    };
-    const ZoneSet ways = map.open_neighbours(zone_of(id)) & tables.land;
+    const auto nearer = [&](Zone zone) { return supply[zone.index()] < supply[here.index()]; };
+    if (!map.adjacent(here, to)) {
+        verdict.require("P3F-6.4a"_rule, false);
+        return verdict;
+    }
+    verdict.require("P3F-6.4a"_rule, nearer(to));
+    require_step_back(*this, id, to, verdict);
+    if (!verdict.ok()) return verdict;
     bool aside = false;
-    for (const Zone zone : ways) aside = aside || (open(zone) && !map.adjacent(zone, from));
-    verdict.require("P3F-6.4a"_rule,
-                    ways.contains(to) && open(to) && (!aside || !map.adjacent(to, from)));
+    for (const Zone zone : map.neighbours(here)) {
+        if (!nearer(zone) || map.adjacent(zone, from)) continue;
+        Verdict open;
+        require_step_back(*this, id, zone, open);
+        aside = aside || open.ok();
+    }
+    verdict.require("P3F-R24"_rule, to != from && (!aside || !map.adjacent(to, from)));
     return verdict;
 }
 
@@ -182,11 +199,7 @@ void Rules::check_leader_withdraws(PieceId id, Zone to, Zone from, Verdict& verd
         verdict.require("P3F-6.1.10"_rule, false);
         return;
     }
-    require_passage(zone_of(id), to, verdict);
-    require_entry(id, to, verdict);
-    if (verdict.ok())
-        verdict.at_most("P3F-1.3.4"_rule, step_cost(id, zone_of(id), to, Log{}),
-                        compared_movement(id));
+    require_step_back(*this, id, to, verdict);
 }
 
 // P3F-6.4.1, P3F-6.4.2.2

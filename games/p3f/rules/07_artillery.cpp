@@ -16,10 +16,9 @@ Verdict Rules::check_bombard(PieceId gun, PieceId target) const {
     }
     const Zone from = zone_of(gun);
     verdict.require("P3F-7.1.5"_rule, !is_isolated(gun));
-    // P3F-7.8.3, P3F-R57
     const bool its_attack = state.attacking == from && !options.guns_before_attack;
-    verdict.require("P3F-7.8.3"_rule,
-                    !piece(gun).has(Mark::fired) && (!state.used.contains(from) || its_attack));
+    verdict.require("P3F-7.8.3"_rule, !piece(gun).has(Mark::fired));
+    verdict.require("P3F-R57"_rule, !state.used.contains(from) || its_attack);
     if (!require_own(target, reacting(), "P3F-7.8.1"_rule, verdict)) return verdict;
     if (!is_unit(target)) {
         verdict.require("P3F-7.8.1"_rule, false);

@@ -40,7 +40,8 @@ Verdict Rules::check_detach(PieceId parent, Zone zone) const {
         return verdict;
     }
     const bool near = map.has(zone) && is_set_up_near(zone, zone_of(parent));
-    verdict.require("P3F-11.4.3.3"_rule, near && !is_held(zone, other(state.side)));
+    if (verdict.require("P3F-11.4.3.3"_rule, near) && near)
+        verdict.require("P3F-4.3.3"_rule, !is_held(zone, other(state.side)));
     return verdict;
 }
 
@@ -135,10 +136,11 @@ void Rules::check_slips_away(PieceId id, Zone to, Zone from, Verdict& verdict) c
         threat = threat ||
                  (side_of(enemy) == phasing() && fights(enemy) && piece(enemy).has(Mark::moved));
     const Zone here = zone_of(id);
-    verdict.require("P3F-11.4.4.1"_rule,
-                    options.enfants_perdus && threat && map.adjacent(here, from) && to != from &&
-                        (map.open_neighbours(here) & tables.land).contains(to) &&
-                        !is_held(to, phasing()));
+    verdict.require("P3F-11.4.4.1"_rule, options.enfants_perdus && threat &&
+                                             map.adjacent(here, from) && to != from &&
+                                             map.open_neighbours(here).contains(to));
+    verdict.require("P3F-4.1.1.2"_rule, tables.land.contains(to));
+    verdict.require("P3F-4.3.3"_rule, !is_held(to, phasing()));
 }
 
 }  // namespace gonfalon::p3f

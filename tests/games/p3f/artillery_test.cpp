@@ -36,7 +36,7 @@ TEST_CASE("P3F-7.8.2 guns fire when their zone attacks, before or after its comb
     CHECK(board.can("fire C2 H1"));
 }
 
-TEST_CASE("P3F-7.8.3 a gun fires once, and not from a zone used before") {
+TEST_CASE("P3F-7.8.3 P3F-R57 a gun fires once, and not from a zone used before") {
     Field field;
     for (const char* label : {"101", "102", "103"}) field.zone(label);
     field.border("101", "102").border("102", "103").border("101", "103");
@@ -47,7 +47,8 @@ TEST_CASE("P3F-7.8.3 a gun fires once, and not from a zone used before") {
     board.play("fire C1 H1").roll(6);
     CHECK(board.forbids("fire C1 H1", "P3F-7.8.3"));
     board.play("fire C3 H1").roll(6);
-    CHECK(board.forbids("fire C2 H1", "P3F-7.8.3"));  // 101 has had its turn
+    CHECK(board.forbids("fire C2 H1", "P3F-R57"));  // 101 has had its turn
+    CHECK_FALSE(board.forbids("fire C2 H1", "P3F-7.8.3"));
 }
 
 TEST_CASE(
@@ -65,7 +66,7 @@ TEST_CASE(
         after.play("attack C3 103").roll(3);
         while (after.ask() == Ask::roll_check) after.roll(1);
         if (after.ask() == Ask::loss) after.play("stand");
-        CHECK(after.forbids("fire C2 H1", "P3F-7.8.3") == french);
+        CHECK(after.forbids("fire C2 H1", "P3F-R57") == french);
     }
 }
 

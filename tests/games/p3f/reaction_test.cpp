@@ -369,6 +369,33 @@ TEST_CASE(
     CHECK(after_move(edge).forbids("withdraw H1 102 from 102", "P3F-6.4a"));
 }
 
+TEST_CASE("P3F-4.3.1 P3F-4.3.3 P3F-4.1.2.2 what bars a withdrawal is named, as in any move") {
+    const auto field = [](Line line, Ground ground) {
+        Field made;
+        for (const char* label : {"101", "102", "103", "105"}) made.zone(label);
+        made.zone("104", ground);
+        made.border("101", "102").border("102", "103").border("103", "104", line);
+        made.border("104", "105").border("102", "105");
+        made.supply(Side::first, {"101"}).supply(Side::second, {"105"});
+        made.first("C1", "ARQ", "101").second("H1", "GEN4", "103");
+        return made;
+    };
+    const char* back = "withdraw H1 104 from 102";
+    CHECK(after_move(field(Line::dashed, Ground::open)).can(back));
+    const auto names = [&](const Field& made, std::string_view rule) {
+        const Board board = after_move(made);
+        CHECK(board.forbids(back, rule));
+        CHECK_FALSE(board.forbids(back, "P3F-6.4a"));
+    };
+    names(field(Line::bold, Ground::open), "P3F-4.1.2.2");
+    Field full = field(Line::dashed, Ground::very_difficult);
+    full.second("H2", "SWI", "104").second("H3", "SWI", "104");
+    names(full, "P3F-4.3.1");
+    Field held = field(Line::dashed, Ground::open);
+    held.first("C2", "ARQ", "104");
+    names(held, "P3F-4.3.3");
+}
+
 TEST_CASE("P3F-6.4.1 before foot alone cavalry withdraws without a check") {
     // T22
     Board board = after_move(row(6).first("C1", "ARQ", "101").second("H1", "REI", "103"));
