@@ -80,7 +80,7 @@ Pool pool_of(const Tercios& game, const State& now) {
 Outcome Tercios::outcome(const State& now, Chance& chance) const {
     const Pool pool = pool_of(*this, now);
     Outcome outcome;
-    for (int i = 0; i < pool.dice && !outcome.dice.full(); ++i)
+    for (int i = 0; i < pool.dice; ++i)
         outcome.dice.push_back(static_cast<std::uint8_t>(chance.die(pool.faces)));
     return outcome;
 }

@@ -157,7 +157,9 @@ Links shortest_links(Outline a, Outline b) {
                     ((other.corner == link.corner && other.side_start == link.side_start) ||
                      (other.corner == link.side_start && other.side_start == link.corner)))
                     return;
-        if (!links.full()) links.push_back(link);
+        // Of convex outlines without straight corners four at most: from the two ends of the
+        // stretch that two parallel sides share, each found from both.
+        links.push_back(link);
     };
     each_link(a, b, true, take);
     each_link(b, a, false, take);

@@ -1,4 +1,6 @@
 // TER-VAL, TER-STA, TER-BRK  What a troop is worth, its Wear and disorder, checks, and its end.
+#include <algorithm>
+
 #include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
@@ -306,7 +308,9 @@ void Referee::push_roll(Cause cause, TroopId troop, CommanderId commander, int d
     frame.cause = cause;
     frame.troop = troop;
     frame.commander = commander;
-    frame.dice = static_cast<std::uint8_t>(dice);
+    // By the printed values 21 at most: 10 with Shoot++ and a virtue. A data pack goes no higher.
+    constexpr int most = Outcome::most_dice;
+    frame.dice = static_cast<std::uint8_t>(std::clamp(dice, 0, most));
     frame.target = static_cast<std::uint8_t>(target);
     frame.need = static_cast<std::uint8_t>(need);
     play.frames.push(frame);
