@@ -133,15 +133,21 @@ RuleId Rules::rule_of_next() const {
     if (named.range > 0) return "TER-TRB-17"_rule;
     if (named.used == named.card && named.has(Mark::shown)) return "TER-TRB-13"_rule;
     // Perfectionist that failed leaves nothing, nor does Pious.
-    const bool ready_to_fire =
-        named.card == Order::fire && named.wear == 0 && arm(play.next) == Arm::infantry;
-    return ready_to_fire ? "TER-TRB-20"_rule : "TER-TRB-21"_rule;
+    bool perfectionist = false;
+    each_officer(side_of(play.next), [&](CommanderId id) {
+        perfectionist = perfectionist || leader(id).traits.has(Trait::perfectionist);
+    });
+    return perfectionist && named.card == Order::fire && named.wear == 0 ? "TER-TRB-20"_rule
+                                                                         : "TER-TRB-21"_rule;
 }
 
 // TER-TUR-8: which commander was used does not matter.
 Verdict Rules::check_activate(Side side, TroopId id) const {
     Verdict verdict;
-    if (!given(verdict, "TER-TUR-7"_rule, is_own(id, side) && may_activate(id))) return verdict;
+    const bool there = is_own(id, side) && (on_table(id) || unit(id).place == Place::waiting);
+    if (!given(verdict, "TER-TUR-7"_rule, there)) return verdict;
+    verdict.require("TER-TRB-5"_rule, !unit(id).has(Mark::reaction_only));
+    if (!given(verdict, "TER-ORD-1"_rule, may_activate(id))) return verdict;
     // TER-TRB-9, TER-R53  The enemy's word comes before one's own; it lapses if it cannot be.
     const TroopId must = play.must[index(side)];
     if (must.exists() && may_activate(must) && !is_barred(side, must) &&

@@ -351,8 +351,9 @@ Verdict Rules::check_mount(Side side, const Action& action) const {
     verdict = check_act(id, Act::mount, "TER-ADA-8"_rule);
     verdict.require("TER-ADA-8"_rule,
                     troop(id).has_foot && options.dragoons_adapted &&
-                        unit(id).has(Mark::on_foot) == (action.verb == Verb::mount) &&
-                        unit(id).place == Place::table);
+                        unit(id).has(Mark::on_foot) == (action.verb == Verb::mount));
+    // No horse stands in a building.
+    verdict.require("TER-TEL-2"_rule, unit(id).place == Place::table);
     verdict.require("TER-ADA-10"_rule, !unit(id).has(Mark::horses_lost));
     verdict.require("TER-ADA-13"_rule, action.turn >= 0 && action.turn < 65536);
     if (!verdict || action.verb != Verb::mount) return verdict;

@@ -260,9 +260,10 @@ Verdict Rules::check_ride(Side side, const Action& action, Length most) const {
 Verdict Rules::check_join(Side side, const Action& action, Length most) const {
     Verdict verdict;
     const CommanderId id = action.commander;
-    verdict.require("TER-CMD-16"_rule, exists(id) && side_of(id) == side &&
-                                           officer(id).place == Place::table &&
+    verdict.require("TER-CMD-16"_rule, exists(id) && side_of(id) == side && officer(id).in_play() &&
                                            is_own(action.troop, side) && on_table(action.troop));
+    // From one unit to another rides only who is Nimble.
+    if (verdict) verdict.require("TER-CMD-18"_rule, officer(id).place == Place::table);
     if (!verdict) return verdict;
     const bool allied = tables.regiments[troop(action.troop).regiment.index()].allied;
     verdict.require(allied && leader(id).is_chief() ? "TER-SPK-1"_rule : "TER-CMD-8"_rule,
@@ -317,9 +318,10 @@ Verdict Rules::check_escape(Side side, const Action& action) const {
     if (!verdict) return verdict;
     const bool own = frame.other.exists() && side_of(frame.other) == side;
     if (action.verb == Verb::join) {
-        verdict.require("TER-MOV-11"_rule, own && action.commander == id &&
-                                               action.troop == frame.other &&
-                                               on_table(frame.other) && interacts(id, frame.other));
+        if (given(verdict, "TER-MOV-11"_rule,
+                  own && action.commander == id && action.troop == frame.other &&
+                      on_table(frame.other)))
+            verdict.require("TER-CMD-8"_rule, interacts(id, frame.other));
         return verdict;
     }
     if (action.verb == Verb::stand) {

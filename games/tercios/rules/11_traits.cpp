@@ -26,7 +26,10 @@ void Rules::require_target(CommanderId id, const TraitCard& card, TroopId target
                            Verdict& verdict) const {
     if (!given(verdict, "TER-CMD-23"_rule, exists(target) && on_table(target))) return;
     const bool own = side_of(target) == side_of(id);
-    verdict.require("TER-CMD-23"_rule, own == (card.target == TraitCard::Target::own_unit));
+    if (card.target == TraitCard::Target::own_unit)
+        verdict.require("TER-CMD-8"_rule, own);
+    else
+        verdict.require(card.rule, !own);
     if (!verdict) return;
     const bool allied = own && tables.regiments[troop(target).regiment.index()].allied;
     if (own)
@@ -35,13 +38,15 @@ void Rules::require_target(CommanderId id, const TraitCard& card, TroopId target
     // TER-SPA-3, TER-R7
     if (is_gun(target))
         verdict.require("TER-SPA-3"_rule, card.arms.any() && card.arms.has(Arm::artillery));
-    // TER-R58
-    if (card.arms.any()) verdict.require("TER-CMD-23"_rule, card.arms.has(arm(target)));
+    // Artillery alone, or never: TER-R58.
+    if (card.arms.any())
+        verdict.require(card.arms.has(Arm::artillery) ? card.rule : "TER-R58"_rule,
+                        card.arms.has(arm(target)));
     const Unit& each = unit(target);
     const bool fresh = each.card != Order::none && !each.has(Mark::activated);
-    if (card.activated == TraitCard::Activated::no) verdict.require("TER-CMD-23"_rule, fresh);
+    if (card.activated == TraitCard::Activated::no) verdict.require(card.rule, fresh);
     if (card.activated == TraitCard::Activated::yes)
-        verdict.require("TER-CMD-23"_rule, each.has(Mark::activated));
+        verdict.require(card.rule, each.has(Mark::activated));
     if (decided(verdict)) return;
     const bool respected =
         own && applies("TER-TRA-12"_rule, leader(id).traits.has(Trait::respectable));
@@ -74,23 +79,26 @@ void Rules::require_of_commanders(const Action& action, Verdict& verdict) const 
             break;
         case Trait::nimble: {
             const Officer& each = officer(id);
-            const bool free = each.place == Place::attached && !each.joined &&
-                              !unit(each.troop).has(Mark::activated) && each.troop != target;
-            if (given(verdict, "TER-TRK-10"_rule, free))
-                verdict.at_most("TER-TRK-10"_rule, plane::gap(base(each.troop), base(target)),
-                                ride_length(id));
+            const bool free = each.place == Place::attached && !each.joined && each.troop != target;
+            if (!given(verdict, "TER-TRK-10"_rule, free)) break;
+            verdict.require("TER-CMD-18"_rule, !unit(each.troop).has(Mark::activated));
+            verdict.at_most("TER-TRK-10"_rule, plane::gap(base(each.troop), base(target)),
+                            ride_length(id));
             break;
         }
         case Trait::fearless: {
             const plane::Rectangle there = base(target);
-            verdict.at_most("TER-TRB-12"_rule, plane::gap(disc(id), there), ride_length(id));
+            verdict.at_most("TER-CMD-12"_rule, plane::gap(disc(id), there), ride_length(id));
             verdict.require("TER-TRB-12"_rule, can_charge(target));
             break;
         }
         case Trait::inspiring:
         case Trait::expert:
-            verdict.require("TER-TRC-2"_rule, leader(id).virtues.has(action.virtue) &&
-                                                  tables.card(action.virtue).lent);
+            // Another kind of virtue is his own, as its card says.
+            if (leader(id).virtues.has(action.virtue))
+                verdict.require(tables.card(action.virtue).rule, tables.card(action.virtue).lent);
+            else
+                verdict.require("TER-TRC-2"_rule, false);
             if (action.trait == Trait::expert)
                 verdict.require("TER-TRK-7"_rule, unit(target).brigade.exists());
             break;
@@ -213,13 +221,14 @@ Verdict Rules::check_use(Side side, const Action& action) const {
     const CommanderId id = action.commander;
     if (!require_leader(side, id, verdict)) return verdict;
     const TraitCard& card = tables.card(action.trait);
-    verdict.require("TER-CMD-23"_rule, leader(id).traits.has(action.trait) &&
-                                           card.moment == TraitCard::Moment::command &&
-                                           card.works == TraitCard::Works::by_action);
+    verdict.require("TER-CMD-23"_rule, leader(id).traits.has(action.trait));
+    // Some traits are no action.
+    verdict.require(card.rule, card.moment == TraitCard::Moment::command &&
+                                   card.works == TraitCard::Works::by_action);
     if (!verdict) return verdict;
     const bool attached = officer(id).place == Place::attached;
     // TER-CMD-14, TER-R41
-    verdict.require("TER-CMD-14"_rule, attached == (action.trait == Trait::nimble));
+    if (action.trait != Trait::nimble) verdict.require("TER-CMD-14"_rule, !attached);
     if (!verdict) return verdict;
     using Target = TraitCard::Target;
     const bool on_troop = card.target == Target::own_unit || card.target == Target::enemy_unit;
@@ -237,8 +246,8 @@ Verdict Rules::check_use(Side side, const Action& action) const {
         const CommanderId other_one = action.other_commander;
         if (!given(verdict, "TER-CMD-23"_rule, exists(other_one) && officer(other_one).in_play()))
             return verdict;
-        verdict.require("TER-CMD-23"_rule, (side_of(other_one) == side) ==
-                                               (card.target == Target::other_own_commander));
+        verdict.require(card.rule, (side_of(other_one) == side) ==
+                                       (card.target == Target::other_own_commander));
         if (card.sight) verdict.require("TER-CMD-23"_rule, officer_sees(id, other_one));
         if (card.reach == TraitCard::Reach::command)
             verdict.require("TER-CMD-23"_rule,
@@ -261,7 +270,7 @@ Verdict Rules::check_use(Side side, const Action& action) const {
         lean.quarter = action.quarter;
     if (action.trait == Trait::trickster || action.trait == Trait::pious)
         lean.number = action.number;
-    verdict.require("TER-CMD-23"_rule, lean == action);
+    verdict.require(card.rule, lean == action);
     return verdict;
 }
 
@@ -288,9 +297,10 @@ CommanderId Rules::cold_for() const {
 Verdict Rules::check_pose(Side side, const Action& action) const {
     Verdict verdict;
     const Command& command = play.command;
-    verdict.require("TER-CMD-23"_rule, side_of(command.commander) == side);
+    const RuleId rule = tables.card(command.trait).rule;
+    verdict.require(rule, side_of(command.commander) == side);
     if (!verdict || action.verb == Verb::done) return verdict;
-    verdict.require("TER-CMD-23"_rule, action.troop == command.troop);
+    verdict.require(rule, action.troop == command.troop);
     if (!verdict) return verdict;
     if (command.trait == Trait::relentless) {
         verdict.require("TER-TRB-23"_rule, action.verb == Verb::move);

@@ -42,9 +42,36 @@ TEST_CASE("TER-CMD-23 a command action needs a trait, a target, its radius and t
     Table table = stage.table("phase action");
     CHECK(table.can("use C0 diligent I1"));
     CHECK(table.forbids("use C0 bold I1 fire", "TER-CMD-23"));
-    CHECK(table.forbids("use C0 diligent i1", "TER-CMD-23"));
+    CHECK(table.forbids("use C0 diligent i1", "TER-CMD-8"));
+    CHECK_FALSE(table.forbids("use C0 diligent i1", "TER-CMD-23"));
     stage.lead("C0", 8800, 300);
     CHECK(stage.table("phase action").forbids("use C0 diligent I1", "TER-CMD-23"));
+}
+TEST_CASE("TER-TRB-3 TER-TRB-13 a trait that wants its target fresh, or not, says so itself") {
+    Stage acted = staff(Trait::bold, "marks activated");
+    CHECK(acted.table("phase action").forbids("use C0 bold I1 fire", "TER-TRB-3"));
+    CHECK_FALSE(acted.table("phase action").forbids("use C0 bold I1 fire", "TER-CMD-23"));
+    Stage fresh = staff(Trait::hero, "card ready");
+    CHECK(fresh.table("phase action").forbids("use C0 hero I1", "TER-TRB-13"));
+    CHECK_FALSE(fresh.table("phase action").forbids("use C0 hero I1", "TER-CMD-23"));
+}
+TEST_CASE("TER-TRB-10 TER-TRB-24 a trait for guns, or for the enemy, says so itself") {
+    Stage guns = staff(Trait::engineer, "card ready");
+    CHECK(guns.table("phase action").forbids("use C0 engineer I1", "TER-TRB-10"));
+    CHECK_FALSE(guns.table("phase action").forbids("use C0 engineer I1", "TER-CMD-23"));
+    Stage enemy = staff(Trait::schemer, "card ready");
+    CHECK(enemy.table("phase action").forbids("use C0 schemer I1", "TER-TRB-24"));
+    CHECK_FALSE(enemy.table("phase action").forbids("use C0 schemer I1", "TER-CMD-23"));
+}
+TEST_CASE("TER-TRK-10 only who is with a unit can be nimble") {
+    Stage stage = staff(Trait::nimble, "card ready");
+    CHECK(stage.table("phase action").forbids("use C0 nimble I1", "TER-TRK-10"));
+    CHECK_FALSE(stage.table("phase action").forbids("use C0 nimble I1", "TER-CMD-14"));
+}
+TEST_CASE("TER-ORD-1 a unit that has played its card is not activated again") {
+    Stage stage = staff(Trait::diligent, "marks activated");
+    CHECK(stage.table("phase action").forbids("activate I1", "TER-ORD-1"));
+    CHECK_FALSE(stage.table("phase action").forbids("activate I1", "TER-TUR-7"));
 }
 TEST_CASE("TER-TUR-7 nobody acts out of turn, with the enemy's unit or with one that is gone") {
     Stage stage = staff(Trait::diligent, "card assault");
