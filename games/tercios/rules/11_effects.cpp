@@ -139,8 +139,6 @@ void Referee::carry_out() {
         case Trait::relentless:
         case Trait::protector:
             if (rules.on_table(command.troop)) {
-                if (command.trait == Trait::protector && successes == 0)
-                    disorder(command.troop, card.rule);
                 frame.stage = command_stage::follow_pose;
             }
             return;
@@ -425,8 +423,10 @@ void Referee::pose(const Action& action) {
     }
     const Length gone = fall(id, plane::opposite(unit(id).pose.facing), action.number, false);
     if (gone == 0) return;
+    const bool failed = play.command.successes == 0;
     log.say("log.falls_back"_say, "TER-TRK-13"_rule,
             {{"unit", value_of(id)}, {"length", inches(gone)}});
+    if (failed) disorder(id, "TER-TRK-13"_rule);
 }
 
 }  // namespace gonfalon::tercios

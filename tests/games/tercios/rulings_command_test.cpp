@@ -178,7 +178,7 @@ TEST_CASE("TER-R57 Stoic ends when the unit reacts") {
         CHECK(table.amount("tally.defender_courage", "TER-TRK-20") == 0);
     }
 }
-TEST_CASE("TER-R58 Perfectionist names foot, Schemer and Inspiring foot or horse") {
+TEST_CASE("TER-R58 Perfectionist, Schemer and Inspiring name foot or horse") {
     const auto may = [](Trait trait, std::string_view what, Arm arm) {
         Stage stage = staff(trait, "card fire", "card fire");
         stage.leader("C0").virtues = {Virtue::drill};
@@ -187,7 +187,8 @@ TEST_CASE("TER-R58 Perfectionist names foot, Schemer and Inspiring foot or horse
         return stage.table("phase action").can("use C0 " + std::string(what));
     };
     CHECK(may(Trait::perfectionist, "perfectionist I1", Arm::infantry));
-    CHECK_FALSE(may(Trait::perfectionist, "perfectionist I1", Arm::cavalry));
+    CHECK(may(Trait::perfectionist, "perfectionist I1", Arm::cavalry));
+    CHECK_FALSE(may(Trait::perfectionist, "perfectionist I1", Arm::artillery));
     CHECK(may(Trait::schemer, "schemer i1", Arm::cavalry));
     CHECK_FALSE(may(Trait::schemer, "schemer i1", Arm::artillery));
     CHECK(may(Trait::swift, "inspiring I1 drill", Arm::cavalry));

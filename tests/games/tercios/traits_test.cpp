@@ -343,6 +343,10 @@ TEST_CASE("TER-TRK-13 Protector: a friend falls back, in disorder if the check f
         table.play("pull_back I1 500");
         CHECK(table.unit("I1").pose.at.y == 2000);
         CHECK(table.has("I1", Mark::disordered) == (successes == 0));
+        // Who stays after a failed check stays in order.
+        Table stays = done(stage, "protector I1", successes);
+        stays.play("done");
+        CHECK_FALSE(stays.has("I1", Mark::disordered));
     }
 }
 TEST_CASE("TER-TRK-14 Ruthless: an enemy unit loses its commander's virtues") {
