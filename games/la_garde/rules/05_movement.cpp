@@ -193,7 +193,10 @@ Run Rules::attack_run(BrigadeId id, int pivot) const {
     const Length most = affordable(start.at, start.facing, allowance(id, false));
     bool starts_free = true;
     Length limit = until_enemy(side, here, start.facing, most, starts_free);
-    if (!starts_free) return run;
+    if (!starts_free) {
+        run.bar = "LAG-R32"_rule;
+        return run;
+    }
     // Where the bases meet, not where they begin to cover each other.
     if (limit < most && limit > 0) --limit;
     if (limit < most) run.bar = "LAG-R32"_rule;
@@ -223,7 +226,10 @@ Run Rules::attack_run(BrigadeId id, int pivot) const {
     }
     if (limit <= 0) return run;
     const plane::Rectangle there = here.moved(plane::offset(way, limit));
-    if (overlaps_any(id, there)) return run;
+    if (overlaps_any(id, there)) {
+        run.bar = "LAG-R32"_rule;
+        return run;
+    }
     run.possible = true;
     run.distance = limit;
     each_on_table(other(side), [&](BrigadeId enemy) {
@@ -333,10 +339,11 @@ void Rules::require_closing(BrigadeId id, const plane::Move& move, Verdict& verd
     }
     if (!verdict.require(rule, leads)) return;
     const Run run = attack_run(id, move.pivot);
-    if (!verdict.require("LAG-R33"_rule, run.possible)) return;
+    const RuleId bar = run.bar.exists() ? run.bar : row(id).rule;
+    if (!verdict.require(bar, run.possible) || !run.possible) return;
     // A tenth more or less is still contact.
     const Length slack = run.contact.exists() ? plane::contact_slack : 0;
-    verdict.at_most(run.bar.exists() ? run.bar : row(id).rule, move.distance, run.distance + slack);
+    verdict.at_most(bar, move.distance, run.distance + slack);
     verdict.at_least(rule, move.distance, run.distance - slack);
     if (!verdict || !run.contact.exists()) return;
     const plane::Rectangle there = base_at(id, plane::end_of(start, move));

@@ -85,8 +85,8 @@ Verdict Rules::check_bombard(Side side, const Action& action) const {
     if (!verdict.require("LAG-R31"_rule, is_gun(id)) || !is_gun(id)) return verdict;
     verdict.require("LAG-U49"_rule, unit(id).cohesion != Cohesion::rout);
     verdict.require("LAG-U54"_rule, !unit(id).has(Mark::dry));
-    verdict.require("LAG-R28"_rule, formation(id) == play.formation);
-    verdict.require("LAG-R31"_rule, !unit(id).has(Mark::fired) && !unit(id).has(Mark::fought));
+    verdict.require("LAG-R28"_rule, formation(id) == play.formation && !unit(id).has(Mark::fought));
+    verdict.require("LAG-R31"_rule, !unit(id).has(Mark::fired));
     if (decided(verdict)) return verdict;
     const Order order = order_of(id);
     verdict.require("LAG-R17"_rule,
