@@ -24,7 +24,9 @@ Supports Rules::supports(BrigadeId engaged, BrigadeId enemy) const {
         return unit(id).fights > 0 || unit(id).has(Mark::fought) || in_contact(id);
     };
     each_on_table(side_of(engaged), [&](BrigadeId id) {
-        if (id == engaged || arm(id) == Arm::baggage || unit(id).cohesion == Cohesion::rout) return;
+        if (id == engaged || arm(id) == Arm::baggage || unit(id).cohesion == Cohesion::rout ||
+            fights(id))
+            return;
         if (is_gun(id)) {
             if (!gun_supports(id, unit(id).pose, enemy)) return;
             found.guns += unit(id).size();
@@ -33,7 +35,7 @@ Supports Rules::supports(BrigadeId engaged, BrigadeId enemy) const {
             if (!base(id).bounds().grown(reach).meets(base(engaged).bounds()) ||
                 !plane::within(base(id), base(engaged), reach))
                 return;
-            if (square(id, enemy) < near || fights(id)) return;
+            if (square(id, enemy) < near) return;
         }
         note_rule("LAG-U50"_rule);
         ++found.brigades;

@@ -163,7 +163,8 @@ void count_supports(const Look& look, BrigadeId engaged, BrigadeId enemy, int& b
         const BrigadeId id(i);
         const Unit& unit = state.of(id);
         if (id == engaged || !unit.on_table() || tables.of(id).side != tables.of(engaged).side ||
-            unit.cohesion == Cohesion::rout || look.arm(id) == Arm::baggage)
+            unit.cohesion == Cohesion::rout || look.arm(id) == Arm::baggage || unit.fights > 0 ||
+            unit.has(Mark::fought) || look.touched(id))
             continue;
         bool helps = false;
         if (look.arm(id) == Arm::artillery) {
@@ -175,8 +176,7 @@ void count_supports(const Look& look, BrigadeId engaged, BrigadeId enemy, int& b
             const Length base = tables.movement_of(id).base;
             helps = plane::within(look.block(id), look.block(engaged), base) &&
                     !(plane::squared_distance(look.block(id), look.block(enemy)) <
-                      plane::squared_distance(look.block(engaged), look.block(enemy))) &&
-                    unit.fights == 0 && !unit.has(Mark::fought) && !look.touched(id);
+                      plane::squared_distance(look.block(engaged), look.block(enemy)));
         }
         if (!helps) continue;
         ++brigades;
