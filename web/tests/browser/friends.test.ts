@@ -8,18 +8,20 @@ const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-async function table(scenario: string): Promise<{ anna: Page; boris: Page; close: () => Promise<void> }> {
+async function table(scenario: string, game = "grunwald", before = async (_anna: Page) => {}): Promise<{ anna: Page; boris: Page; close: () => Promise<void> }> {
     const a = await house.visitor("en");
     const b = await house.visitor("fr");
     await a.page.goto(house.url);
-    await (await briefing(a.page, scenario)).getByTestId("more").click();
+    await (await briefing(a.page, scenario, game)).getByTestId("more").click();
     await a.page.locator("input[name=side1][value=elsewhere]").check();
     await a.page.getByTestId("start-game").click();
     const link = await a.page.getByTestId("invite-link").inputValue();
     expect(link).toContain("#join=");
     await a.page.keyboard.press("Escape");
+    await before(a.page);
     await b.page.goto(link);
-    await b.page.locator(".piece").first().waitFor();
+    // Where armies are still to be placed there are no pieces.
+    await b.page.locator(game === "tercios" ? "[data-testid=prompt]" : ".piece").first().waitFor();
     return {
         anna: a.page,
         boris: b.page,
@@ -154,6 +156,34 @@ test("a seat moves to another device by its link, and back after the browser was
     await boris.goto(link);
     await boris.locator(".piece").first().waitFor();
     expect((await standing(boris)).as).toBe("second");
+    await close();
+});
+
+test("no die falls before every promised seed is shown, and it is said who keeps his back", async () => {
+    // Takes the seed of this browser away, or puts another in its place; gives the one it had.
+    const changeSeed = (page: Page, seed: string): Promise<string> =>
+        page.evaluate((given) => {
+            const seats = JSON.parse(localStorage.getItem("gonfalon.seats") ?? "[]") as { seed: string }[];
+            const [had] = seats.map((seat) => seat.seed);
+            localStorage.setItem("gonfalon.seats", JSON.stringify(seats.map((seat) => ({ ...seat, seed: given }))));
+            return had ?? "";
+        }, seed);
+    // This battle begins with dice.
+    let seed = "";
+    const { anna, boris, close } = await table("the-crossing", "tercios", async (page) => {
+        await page.getByTestId("prompt").getByText("No die falls before the other seat is taken.").waitFor();
+        seed = await changeSeed(page, "");
+    });
+    expect(seed).toMatch(/^[0-9a-f]{64}$/);
+    await boris.getByTestId("prompt").getByText("n’a pas encore montré la graine").waitFor();
+    await boris.getByTestId("prompt").getByText("c’est un refus").waitFor();
+    await anna.getByTestId("prompt").getByText("This browser does not have the seed").waitFor();
+    expect((await standing(boris)).n).toBe(1);
+    await changeSeed(anna, seed);
+    await anna.reload();
+    await anna.getByTestId("prompt").waitFor();
+    await expect.poll(async () => (await standing(boris)).n).toBeGreaterThan(1);
+    await expect.poll(async () => (await standing(anna)).n).toBeGreaterThan(1);
     await close();
 });
 
