@@ -113,8 +113,10 @@ Verdict Rules::check_step(PieceId id, Zone to) const {
     if (must_join_leader(id)) verdict.require("P3F-5.3.2"_rule, is_nearer_leader(id, to));
     if (!verdict.ok()) return verdict;
     const bool by_road = !off_road(id) && follows_road(from, to);
-    verdict.at_most("P3F-1.3.4"_rule, spent(id) + step_cost(id, from, to, Log{}),
-                    points_for(id, by_road));
+    // The order is part of its points: where they do not suffice it is not asked again.
+    if (!verdict.at_most("P3F-1.3.4"_rule, spent(id) + step_cost(id, from, to, Log{}),
+                         points_for(id, by_road)))
+        return verdict;
     // P3F-T3
     const OrderRow& row = row_for(id);
     if (is_leader(id) || !options.advanced) return verdict;
@@ -253,7 +255,9 @@ Verdict Rules::check_enter(PieceId id, Zone zone) const {
     if (!verdict.ok()) return verdict;
     // P3F-R27
     const bool by_road = follows_road(Zone{}, zone);
-    verdict.at_most("P3F-1.3.4"_rule, step_cost(id, Zone{}, zone, Log{}), points_for(id, by_road));
+    if (!verdict.at_most("P3F-1.3.4"_rule, step_cost(id, Zone{}, zone, Log{}),
+                         points_for(id, by_road)))
+        return verdict;
     if (options.advanced && !is_leader(id) && in_control(zone, other(side_of(id))))
         verdict.require("P3F-T3"_rule, row_for(id).enter_control);
     return verdict;

@@ -12,18 +12,20 @@ Length Rules::standoff() const {
                                                  : Measure::standoff);
 }
 
-// TER-X-5  Who is nearer already may stay or move away.
+// TER-X-5  Who is nearer already may stay or move away. Of several enemies the nearest is told.
 void Rules::require_standoff(TroopId id, const plane::Rectangle& end, Verdict& verdict) const {
     const Length keep = standoff();
+    Length nearest = keep;
     each_on_table(other(side_of(id)), [&](TroopId enemy) {
         if (is_far(enemy, end.front, keep + base_reach)) return;
         const plane::Rectangle there = base(enemy);
         if (plane::within(end, there, keep - 1)) {
             const Length now = on_table(id) ? plane::gap(base(id), there) : keep;
             const Length then = plane::gap(end, there);
-            if (now >= keep || then < now) verdict.at_least("TER-X-5"_rule, then, keep);
+            if (now >= keep || then < now) nearest = std::min(nearest, then);
         }
     });
+    verdict.at_least("TER-X-5"_rule, nearest, keep);
 }
 
 // TER-ORD-4, TER-ORD-11, TER-TRB-23

@@ -86,12 +86,16 @@ TEST_CASE("grunwald conforms: training" * doctest::test_suite("release: whole"))
         conform(scenario, small());
 }
 TEST_CASE("grunwald: every reason of a refusal bites") {
-    for (const std::string& scenario : testing::scenarios_of("grunwald")) {
-        const testing::Setup<Grunwald> setup{scenario, "", battle(scenario, "")};
-        testing::ReasonPlan plan;
-        if (!scenario.starts_with("training")) plan.look_every = 37;
-        CHECK_REASONS(setup, plan);
-    }
+    // The plain game, and with the rules of chapters 13 and 14.
+    for (const std::string& scenario : testing::scenarios_of("grunwald"))
+        for (const std::string_view options : {option_sets[0], option_sets[1]}) {
+            const testing::Setup<Grunwald> setup{scenario, std::string(options),
+                                                 battle(scenario, options)};
+            testing::ReasonPlan plan;
+            plan.refusals = 5'000;
+            if (!scenario.starts_with("training")) plan.look_every = 37;
+            CHECK_REASONS(setup, plan);
+        }
     TELL_REASONS(Grunwald);
 }
 TEST_CASE("grunwald conforms: Clash of Titans" * doctest::test_suite("release: whole")) {

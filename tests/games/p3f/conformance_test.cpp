@@ -42,11 +42,15 @@ void conform(std::string_view scenario) {
 
 TEST_CASE("p3f: every reason of a refusal bites") {
     testing::ReasonPlan plan;
+    plan.refusals = 5'000;
     plan.look_every = 11;
-    for (const std::string& scenario : testing::scenarios_of("p3f")) {
-        const testing::Setup<P3f> setup{scenario, "", battle(scenario, "")};
-        CHECK_REASONS(setup, plan);
-    }
+    // The plain game, and the other edition with the rules of chapters 10 and 11.
+    for (const std::string& scenario : testing::scenarios_of("p3f"))
+        for (const std::string_view options : {option_sets[0], option_sets[1]}) {
+            const testing::Setup<P3f> setup{scenario, std::string(options),
+                                            battle(scenario, options)};
+            CHECK_REASONS(setup, plan);
+        }
     TELL_REASONS(P3f);
 }
 TEST_CASE("p3f conforms: Saint-Denis" * doctest::test_suite("release: whole")) {
