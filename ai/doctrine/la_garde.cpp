@@ -249,10 +249,13 @@ Event Lore::reason(const LaGarde& game, const State& state, Side side, const Sta
             return {"reason.engage"_say, RuleId{}, {{"general", value_of(action.general)}}};
         case Verb::advance:
             return {"reason.advance"_say, RuleId{}};
-        case Verb::done:
-            return {game.prompt(state, side).ask == Ask::fight ? "reason.no_fight"_say
-                                                               : "reason.hold"_say,
+        case Verb::done: {
+            const Ask ask = game.prompt(state, side).ask;
+            return {ask == Ask::fight  ? "reason.no_fight"_say
+                    : ask == Ask::move ? "reason.hold"_say
+                                       : "reason.best"_say,
                     RuleId{}};
+        }
         case Verb::place:
         case Verb::station:
             return {"reason.set_up"_say, RuleId{}};
