@@ -81,6 +81,21 @@ TEST_CASE("army check says where a file cannot be read") {
     CHECK(ran({"army", "burn", "spain"}).complains("list, check or print"));
 }
 
+TEST_CASE("army check refuses a member that no list has, with its place") {
+    const Folder folder;
+    const Ran top = ran({"army", "check",
+                         folder.write("top.json", list_text("spain", "\"nation\": \"spain\"",
+                                                            "\"sea\": 1, \"nation\": \"spain\""))});
+    CHECK(top.code == 1);
+    CHECK(top.complains("top.json, at /: this word is not known: sea"));
+    const Ran unit =
+        ran({"army", "check",
+             folder.write("unit.json", list_text("spain", "\"unit\": \"tercio\"",
+                                                 "\"sea\": 1, \"unit\": \"tercio\""))});
+    CHECK(unit.code == 1);
+    CHECK(unit.complains("unit.json, at /regiments/0/units/0: this word is not known: sea"));
+}
+
 TEST_CASE("army print tells the roster with values as played") {
     const Ran sheet = ran({"army", "print", "spain"});
     CHECK(sheet.code == 0);

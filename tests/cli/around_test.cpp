@@ -56,6 +56,17 @@ TEST_CASE("P3F-S5.3 P3F-S5.4 units says when and where those enter who are still
     CHECK(told.find("Royalists, still to come (from turn 6, at 032): R23, ") != std::string::npos);
 }
 
+TEST_CASE(
+    "LAG-U57 units says on which turn a formation is due, and of one that never comes nothing") {
+    const std::string told = after(play("la_garde", "auerstaedt", "units\nquit\n"), "units");
+    CHECK(told.find("due on turn 6") != std::string::npos);
+    CHECK(told.find("255") == std::string::npos);
+    const Ran reserve =
+        ran({"play", "la_garde", "auerstaedt", "--set", "kalckreuth=on", "--lang", "en"},
+            "units\nquit\n");
+    CHECK(reserve.says("due on turn 8"));
+}
+
 TEST_CASE("P3F-S5.7 LAG-S5.2 the board says that fog lies on the field") {
     CHECK(play("p3f", "arques", "quit\n").says("Fog lies on the field."));
     CHECK(play("la_garde", "auerstaedt", "quit\n").says("Fog lies on the field."));

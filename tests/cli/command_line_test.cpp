@@ -172,6 +172,21 @@ TEST_CASE("a hole in the coverage fails the table of rules") {
     CHECK(table.complains("2 holes"));
 }
 
+// The command of docs/how-to/type-in-la-garde.md.
+TEST_CASE("a battle is played with values typed in, and its rules tell them") {
+    const Folder folder;
+    std::string draw(*DataFiles{}.find("la_garde/tables/draw.json"));
+    const std::string die = "\"die\": 10";
+    REQUIRE(draw.find(die) != std::string::npos);
+    folder.write("my-values/la_garde/tables/draw.json",
+                 draw.replace(draw.find(die), die.size(), "\"die\": 12"));
+    const Ran game =
+        ran({"play", "la_garde", "the-village", "--data", folder.path("my-values"), "--lang", "en"},
+            "rules LAG-R106\nquit\n");
+    CHECK(game.code == 0);
+    CHECK(game.says("one die of 12 faces"));
+}
+
 TEST_CASE("sources lists what is not printed, cell by cell") {
     const Folder pack;
     pack.write("pack/toy/tables/more.json",
