@@ -140,7 +140,7 @@ TEST_CASE("LAG-U53 a disaster is named as the general's own side names it, minor
         now.scene.combat.stage = Stage::draw;
         now.scene.combat.engaged[defender ? 1 : 0] = GeneralId{first};
         now.scene.combat.bag = {2, 2, 2};
-        table.roll({1, 2});  // a minor victory
+        table.roll("red white");  // a minor victory
         for (const Task& task : now.scene.tasks)
             if (task.kind == TaskKind::hit) return int{task.number};
         return -1;
