@@ -115,14 +115,16 @@ Verdict check_place(const Tables& tables, std::span<const TerrainPiece> lying,
     const Length apart = tables.measures.of(Measure::terrain_gap);
     Verdict verdict;
     bool over_river = false;
+    Length nearest = apart;
     for (const TerrainPiece& other : lying) {
         const plane::SquaredDistance gap = gap_between(piece, other);
         const bool touching = gap.at_most(tables.measures.contact);
         over_river = over_river || (touching && other.kind == TerrainKind::river);
         // Roads cross other terrain (TER-TEL-10).
         if (touching || card.over_any || tables.card(other.kind).over_any) continue;
-        if (gap.less_than(apart)) verdict.at_least("TER-TPL-6"_rule, gap.floor(), apart);
+        if (gap.less_than(apart)) nearest = std::min(nearest, gap.floor());
     }
+    verdict.at_least("TER-TPL-6"_rule, nearest, apart);
     if (card.needs_river) verdict.require(card.rule, over_river);
     return verdict;
 }

@@ -1,5 +1,7 @@
 // TER-S0.1 to TER-S0.3, TER-S4.2, TER-S5, TER-S6.1, TER-SPK-9  Before the battle: roles, deployment
 // regiment by regiment, the vanguard's move.
+#include <algorithm>
+
 #include "games/tercios/rules/referee.h"
 
 namespace gonfalon::tercios {
@@ -117,11 +119,15 @@ Verdict Rules::check_place(Side side, const Action& action) const {
         verdict.require("TER-S4.2"_rule, !near);
     }
     const auto& away = scenario.special.keep_from_enemy;
-    if (away.rule.exists() && (away.role == both_roles || away.role == role_of(side)))
+    // Here and below the nearest of several enemies is told.
+    if (away.rule.exists() && (away.role == both_roles || away.role == role_of(side))) {
+        Length nearest = away.length;
         each_on_table(other(side), [&](TroopId enemy) {
             if (plane::within(base, this->base(enemy), away.length - 1))
-                verdict.at_least("TER-S6.1"_rule, plane::gap(base, this->base(enemy)), away.length);
+                nearest = std::min(nearest, plane::gap(base, this->base(enemy)));
         });
+        verdict.at_least("TER-S6.1"_rule, nearest, away.length);
+    }
     return verdict;
 }
 
@@ -204,18 +210,21 @@ Verdict Rules::check_vanguard(Side side, const Action& action) const {
     const plane::Rectangle end =
         plane::rectangle(plane::end_of(unit(id).pose, action.way()), size(id));
     const Length keep = measure(Measure::vanguard_distance);
+    Length nearest = keep + 1;
     each_on_table(other(side), [&](TroopId enemy) {
         if (plane::within(end, base(enemy), keep))
-            verdict.at_least("TER-SPK-9"_rule, plane::gap(end, base(enemy)), keep + 1);
+            nearest = std::min(nearest, plane::gap(end, base(enemy)));
     });
+    verdict.at_least("TER-SPK-9"_rule, nearest, keep + 1);
     // TER-X-3
+    const Length far = measure(Measure::guarded_distance);
+    Length guarded = far + 1;
     each_officer(other(side), [&](CommanderId each) {
         if (!leader(each).traits.has(Trait::guarded)) return;
-        const Length far = measure(Measure::guarded_distance);
         const plane::Disc there{stands_at(each), disc(each).radius};
-        if (plane::within(there, end, far))
-            verdict.at_least("TER-X-3"_rule, plane::gap(there, end), far + 1);
+        if (plane::within(there, end, far)) guarded = std::min(guarded, plane::gap(there, end));
     });
+    verdict.at_least("TER-X-3"_rule, guarded, far + 1);
     return verdict;
 }
 
