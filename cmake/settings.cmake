@@ -38,7 +38,7 @@ target_compile_definitions(gonfalon_settings INTERFACE
     JSON_NOEXCEPTION SPDLOG_COMPILED_LIB SPDLOG_FMT_EXTERNAL
     GONFALON_VERSION="${PROJECT_VERSION}")
 
-if(CMAKE_BUILD_TYPE STREQUAL "Debug" OR GONFALON_RULE_SWITCHES OR GONFALON_SANITIZE OR GONFALON_COVERAGE)
+if(CMAKE_BUILD_TYPE STREQUAL "Debug" OR GONFALON_RULE_SWITCHES OR GONFALON_SANITIZE)
     set(rule_switches ON)
     target_compile_definitions(gonfalon_settings INTERFACE GONFALON_RULE_SWITCHES)
 endif()
@@ -52,10 +52,6 @@ if(GONFALON_SANITIZE)
                         $<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize-recover=all>
                         $<$<COMPILE_LANGUAGE:CXX>:-fno-omit-frame-pointer>)
     add_link_options(-fsanitize=address,undefined)
-endif()
-if(GONFALON_COVERAGE)
-    add_compile_options($<$<COMPILE_LANGUAGE:CXX>:--coverage>)
-    add_link_options(--coverage)
 endif()
 if(GONFALON_LIBFUZZER)
     add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fsanitize=fuzzer-no-link>)

@@ -126,8 +126,10 @@ run_groups() { # run_groups LEVEL [NAME...]
         run_group "$name" "$builds" "$about"
     done
     echo "seconds by group, its waiting for a build included (builds go on beside the groups before):"
-    printf '%s\n' "${times[@]}" | sort -rn | sed 's/^/  /'
-    echo "all groups: $((SECONDS - started)) s"
+    {
+        printf '%s\n' "${times[@]}" | sort -rn | sed 's/^/  /'
+        echo "all groups: $((SECONDS - started)) s"
+    } | tee "$logs/seconds.txt"
 }
 
 run_group() {
@@ -206,7 +208,7 @@ need_whole() { compile release gonfalon_release_tests; }
 need_sanitize() { compile sanitize all; }
 need_fuzz() { compile fuzz fuzzers; }
 need_wasm() { need_node && compile wasm all; }
-need_page() { [ -f web/package.json ] || return 0; need_node && need_page_packages && build_page; }
+need_page() { need_node && need_page_packages && build_page; }
 
 # --- the groups ----------------------------------------------------------------------------------
 
@@ -260,7 +262,10 @@ group_cases() { run_cases "cases" build/release/gonfalon; }
 run_cases() {
     local files files_again file count bad log=$logs/$1.log
     mapfile -d '' files < <(find tests -name '*.case' -not -path 'tests/puzzles/*' -print0 | sort -z)
-    [ ${#files[@]} -gt 0 ] || return 0
+    if [ ${#files[@]} -eq 0 ]; then
+        fail "$1 (no .case file in tests)"
+        return
+    fi
     rm -f "$log".*
     printf '%s\0' "${files[@]}" | xargs -0 -P "$jobs" -n 40 bash -c 'cases_part "$@"' _ "$log" "$2"
     mapfile -t files_again < <(cat "$log".*.failed 2>/dev/null)
@@ -324,14 +329,15 @@ group_mutants() {
 }
 group_all_mutants() { check "all mutants" tools/rule_mutants; }
 group_fuzz() {
-    [ -x build/sanitize/gonfalon_fuzz ] || return 0
     RULE_HITS=$PWD/build/hits/fuzz check "fuzz: random games" \
         build/sanitize/gonfalon_fuzz --seconds "$fuzz_seconds" --failures "$logs"
 }
 # Random bytes, guided by coverage, for every reader of outside text.
 group_bytes() {
-    local target corpus
-    for target in $(find build/fuzz -maxdepth 1 -name 'fuzz_*' -type f -perm -u+x | sort); do
+    local target targets corpus
+    mapfile -t targets < <(find build/fuzz -maxdepth 1 -name 'fuzz_*' -type f -perm -u+x | sort)
+    [ ${#targets[@]} -gt 0 ] || fail "bytes (no fuzz_* in build/fuzz)"
+    for target in "${targets[@]}"; do
         corpus=build/fuzz/corpus/$(basename "$target")
         mkdir -p "$corpus"
         check "bytes: $(basename "$target")" "$target" -max_total_time="$fuzz_seconds" -timeout=10 \
@@ -339,12 +345,10 @@ group_bytes() {
     done
 }
 group_web() {
-    [ -f web/package.json ] || return 0
     check "page: types" npm --prefix web run --silent check
     vitest "page: unit tests" test
 }
 group_browser() {
-    [ -f web/package.json ] || return 0
     GONFALON=$PWD/build/release/gonfalon vitest "page: browser tests" test:browser
     # What was measured on the way, for whoever reads the report; pictures are in web/tests/artefacts.
     sed 's/^/     /' web/tests/artefacts/figures.txt 2>/dev/null
