@@ -1,5 +1,6 @@
 // How much a page asks: what may be done comes with the state, so that an act costs one request and no second one.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { figure } from "./support/figures";
 import { asked, briefing, play } from "./support/player";
 import { House } from "./support/server";
 
@@ -16,7 +17,8 @@ test("an act is one request: the list of what may be done next comes with the ne
     await play(page, 60, 0);
     const acts = sent.get("act") ?? 0;
     const all = [...sent.values()].reduce((a, b) => a + b, 0);
-    console.log(`requests per act: ${(all / acts).toFixed(2)}; lists of actions per act: ${((sent.get("actions") ?? 0) / acts).toFixed(2)} (${JSON.stringify(Object.fromEntries(sent))})`);
+    figure("requests per act on the page", all / acts, "");
+    figure("lists of actions asked for per act", (sent.get("actions") ?? 0) / acts, "");
     expect(acts).toBeGreaterThan(10);
     expect(sent.get("actions") ?? 0).toBe(0);
     expect(errors).toEqual([]);

@@ -6,5 +6,5 @@ export const figuresFile = `${artefacts}/figures.txt`;
 export function figure(name: string, value: number, unit: string, limit?: number): void {
     mkdirSync(artefacts, { recursive: true });
     const bound = limit === undefined ? "" : ` (limit ${limit} ${unit})`;
-    appendFileSync(figuresFile, `  ${name}: ${value.toFixed(1)} ${unit}${bound}\n`);
+    appendFileSync(figuresFile, `  ${name}: ${Number(value.toFixed(2))} ${unit}${bound}\n`);
 }
