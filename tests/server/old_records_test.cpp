@@ -1,10 +1,13 @@
 // Records of released versions. A record made under the rules of today plays to its end; one made
 // under older rules plays to its end too, or stands still at a line that is sure: it never goes on
-// otherwise than it was.
+// otherwise than it was. A position of a released version is read as what it was, however positions
+// are written today; cases are run by the group `cases`, as all below tests/ are.
 #include <doctest/doctest.h>
 
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 #include "engine/game/record.h"
@@ -45,6 +48,40 @@ TEST_CASE("records of released versions play to their end, or stand still where 
         CHECK(frozen->failed_line == 0);
     }
     CHECK(seen >= 10);
+}
+
+TEST_CASE("positions of released versions are read as the states they were") {
+    const Library library(test_data());
+    std::map<std::string, int> seen;
+    for (const auto& file : std::filesystem::recursive_directory_iterator("tests/records")) {
+        if (file.path().extension() != ".position") continue;
+        INFO(file.path().string());
+        std::ifstream in(file.path());
+        std::map<std::string, std::string> head;
+        std::string line, lines;
+        while (std::getline(in, line) && line != "position") {
+            const std::size_t cut = line.find(' ');
+            head[line.substr(0, cut)] = line.substr(cut + 1);
+        }
+        while (std::getline(in, line) && line != "end") lines += line + "\n";
+        ++seen[head["game"]];
+        const auto placed = [&](const std::string& text) {
+            auto match = library.start(head["game"], head["scenario"],
+                                       read_options(head["options"]), "typed");
+            REQUIRE(match.has_value());
+            const ReadError error = match->place(text);
+            INFO("at " << error.at << ": " << text.substr(error.at, 40));
+            REQUIRE(error.ok());
+            char hash[17];
+            std::snprintf(hash, sizeof hash, "%016llx",
+                          static_cast<unsigned long long>(match->hash()));
+            CHECK(hash == head["state"]);
+            return match->position();
+        };
+        const std::string now = placed(lines);
+        CHECK(placed(now) == now);
+    }
+    for (const char* game : {"grunwald", "p3f", "tercios", "la_garde"}) CHECK(seen[game] >= 5);
 }
 
 TEST_CASE("a new record says under which rules it is made") {
