@@ -272,21 +272,18 @@ class BeastNetwork final : public Network {
                 const bool is_http =
                     error.category() == beast::error_code(http::error::bad_method).category() &&
                     error != http::error::end_of_stream;
-                if (is_http)
-                    co_await respond(stream, {}, {400, "400\n", nullptr, {}}, 11, false, false);
+                if (is_http) co_await refuse(stream, {}, {400, "400\n"}, 11);
                 break;
             }
             const auto& request = parser.get();
             const std::string_view target = view_of(request.target());
             const std::string_view host = view_of(request[http::field::host]);
             if (is_ambiguous(request)) {
-                co_await respond(stream, request.method(), {400, "400\n", nullptr, {}},
-                                 request.version(), false, false);
+                co_await refuse(stream, request.method(), {400, "400\n"}, request.version());
                 break;
             }
             if (!host_is_ours(host)) {
-                co_await respond(stream, request.method(), {403, "403\n", nullptr, {}},
-                                 request.version(), false, false);
+                co_await refuse(stream, request.method(), {403, "403\n"}, request.version());
                 break;
             }
             if (websocket::is_upgrade(request)) {
@@ -298,8 +295,7 @@ class BeastNetwork final : public Network {
                     co_return;
                 }
                 log(LogLevel::warning, "origin_refused");
-                co_await respond(stream, request.method(), {403, "403\n", nullptr, {}},
-                                 request.version(), false, false);
+                co_await refuse(stream, request.method(), {403, "403\n"}, request.version());
                 break;
             }
             PageAnswer answer;
@@ -315,7 +311,7 @@ class BeastNetwork final : public Network {
             }
             const bool keep = request.keep_alive();
             if (!co_await respond(stream, request.method(), std::move(answer), request.version(),
-                                  keep, true) ||
+                                  keep ? After::keep : After::close) ||
                 !keep)
                 break;
         }
@@ -323,14 +319,20 @@ class BeastNetwork final : public Network {
         stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
     }
 
+    asio::awaitable<bool> refuse(beast::tcp_stream& stream, http::verb method, PageAnswer answer,
+                                 unsigned version) {
+        answer.headers.emplace_back("Content-Type", "text/plain; charset=utf-8");
+        return respond(stream, method, std::move(answer), version, After::close);
+    }
+
+    enum class After : std::uint8_t { close, keep };
     asio::awaitable<bool> respond(beast::tcp_stream& stream, http::verb method, PageAnswer answer,
-                                  unsigned version, bool keep, bool typed) {
+                                  unsigned version, After after) {
         http::response<http::span_body<const char>> response(
             static_cast<http::status>(answer.status), version);
         for (const auto& [name, value] : security_headers()) response.set(name, value);
-        if (!typed) response.set(http::field::content_type, "text/plain; charset=utf-8");
         for (const auto& [name, value] : answer.headers) response.set(name, value);
-        response.keep_alive(keep);
+        response.keep_alive(after == After::keep);
         if (method != http::verb::head)
             response.body() = beast::span<const char>(answer.body.data(), answer.body.size());
         response.prepare_payload();
@@ -412,8 +414,7 @@ class BeastNetwork final : public Network {
         // Held by each connection, by the list of accounts and here.
         if (account.use_count() > static_cast<long>(options_.most_connections_of_address) + 2) {
             log(LogLevel::warning, "too_many_connections");
-            co_await respond(stream, request.method(), {503, "503\n", nullptr, {}},
-                             request.version(), false, false);
+            co_await refuse(stream, request.method(), {503, "503\n"}, request.version());
             co_return;
         }
         const auto connection = std::make_shared<Connection>(std::move(stream), backlog_);

@@ -217,8 +217,8 @@ namespace {
 Length free_way(const Rules& rules, TroopId id, const Pose& along, March::Kind kind) {
     const int change = rules.move_change(kind);
     const Length limit = rules.farthest(id, along, along.facing, change);
-    Length free = rules.longest(id, along, along.facing, limit, rules.passes_units(id, kind),
-                                Rules::is_by_order(kind));
+    Length free = rules.longest(id, along, along.facing, limit,
+                                {rules.passes_units(id, kind), Rules::is_by_order(kind)});
     const Length keep = rules.standoff();
     const plane::Rectangle here = rules.base_at(id, along);
     rules.each_on_table(other(rules.side_of(id)), [&](TroopId enemy) {

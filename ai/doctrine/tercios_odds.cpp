@@ -218,7 +218,7 @@ int Odds::shot_from(TroopId id, TroopId target, Length distance, Order order) co
         if (card.kind == WeaponCard::Kind::artillery_mark || distance > card.range ||
             (card.fire_only && order != Order::fire))
             continue;
-        const int dice = rules_.shoot_dice(id, weapon, distance, order, false, true, Log{});
+        const int dice = rules_.shoot_dice(id, weapon, distance, order, {}, Log{});
         const bool weak = rules_.is_disordered(target) && !rules_.has(target, Special::open_order);
         const int resist = rules_.changed(rules_.profile(target).courage,
                                           (weak ? -1 : 0) + (rules_.is_fortified(target) ? 1 : 0));

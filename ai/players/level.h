@@ -15,13 +15,17 @@ enum class Level : std::uint8_t { recruit, captain, general };
 
 // Of a general's simulations, in thousandths: two, six and fifteen seconds a turn.
 constexpr int thousandths(Level level) {
-    constexpr int shares[] = {133, 400, 1000};
-    return shares[static_cast<std::size_t>(level)];
+    constexpr EnumArray<Level, int> shares{{133, 400, 1000}};
+    return shares[level];
 }
 
 // The players one can choose from, the weakest first.
-inline constexpr std::array<std::string_view, 5> player_names = {"random", "reference", "recruit",
-                                                                 "captain", "general"};
+inline constexpr auto player_names = [] {
+    std::array<std::string_view, 2 + count_of<Level>> names{"random", "reference"};
+    for (const Level level : each_of<Level>)
+        names[2 + static_cast<std::size_t>(level)] = name_of(level);
+    return names;
+}();
 
 // What `reference` was called in older records.
 inline constexpr std::string_view old_reference_name = "greedy";

@@ -22,15 +22,21 @@ inline constexpr auto key_letters = [] {
 }();
 }  // namespace spelled
 
+// `prefix` with the name of each value, for keys that are in the catalogue of all games.
+template <class Enum, Literal prefix>
+inline constexpr auto prefixed = []<std::size_t... i>(std::index_sequence<i...>) {
+    return std::array<std::string_view, sizeof...(i)>{
+        std::string_view{spelled::key_letters<static_cast<Enum>(i), prefix>.data(),
+                         spelled::key_letters<static_cast<Enum>(i), prefix>.size()}...};
+}(std::make_index_sequence<count_of<Enum>>{});
+
 // The catalogue keys of an enum, "order." with the name of each value. A key that the catalogue of
 // the game does not have does not compile: Index is its generated index.
 template <class Enum, class Index, Literal prefix>
 inline constexpr auto keys_of = []<std::size_t... i>(std::index_sequence<i...>) {
-    constexpr std::array<std::string_view, sizeof...(i)> keys{
-        std::string_view{spelled::key_letters<static_cast<Enum>(i), prefix>.data(),
-                         spelled::key_letters<static_cast<Enum>(i), prefix>.size()}...};
-    static_assert((Index::find_say(keys[i]).exists() && ...), "each value has its message");
-    return keys;
+    static_assert((Index::find_say(prefixed<Enum, prefix>[i]).exists() && ...),
+                  "each value has its message");
+    return prefixed<Enum, prefix>;
 }(std::make_index_sequence<count_of<Enum>>{});
 
 class TermOf {

@@ -53,10 +53,11 @@ Event Grunwald::question(const State& state, Side) const {
             return ask.to_side({{"points", number(tables_->fortification.fighting)},
                                 {"units", count(rules.garrison_candidates())}});
         case Ask::lose:
-            return ask.to_side({{"points", number(frame.count)}});
+            return ask.to_side({{"points", number(frame.points())}});
         case Ask::retreat:
             if (frame.kind == FrameKind::retreat)
-                return ask.to_side("ask.retreat_step"_say, {unit, {"hexes", number(frame.count)}});
+                return ask.to_side("ask.retreat_step"_say,
+                                   {unit, {"hexes", number(frame.hexes_to_go())}});
             return ask.to_side(
                 {{"units", count(combat.pending)}, {"hexes", number(combat.retreat)}});
         case Ask::pursue:
@@ -130,23 +131,6 @@ static std::string_view halves_key(int halves) {
     return halves >= 0 && at < std::size(keys) ? keys[at] : std::string_view{};
 }
 
-// Both players' phases have one name.
-static constexpr std::string_view phase_keys[] = {"phase.set_up",
-                                                  "phase.cavalry_movement",
-                                                  "phase.cavalry_combat",
-                                                  "phase.infantry_movement",
-                                                  "phase.infantry_combat",
-                                                  "phase.cavalry_movement",
-                                                  "phase.cavalry_combat",
-                                                  "phase.infantry_movement",
-                                                  "phase.infantry_combat",
-                                                  "phase.morale",
-                                                  "phase.over"};
-static constexpr std::string_view side_keys[] = {"side.allies", "side.order"};
-static constexpr std::string_view facing_keys[] = {"facing.N", "facing.NE", "facing.SE",
-                                                   "facing.S", "facing.SW", "facing.NW"};
-static constexpr std::string_view formation_keys[] = {"formation.movement", "formation.combat"};
-
 Term Grunwald::term(Value value) const {
     const Tables& tables = *tables_;
     const TermOf term(value);
@@ -167,15 +151,18 @@ Term Grunwald::term(Value value) const {
             if (at >= tables.map.labels.size()) return term.key("term.nowhere");
             return label(tables.map.labels[at].view(), "hex");
         case Noun::side:
-            return term.one_of(side_keys);
+            return term.one_of(keys_of<Army, Index, "side.">);
         case Noun::facing:
-            return term.one_of(facing_keys);
-        case Noun::phase:
-            return term.one_of(phase_keys);
+            return term.one_of(prefixed<Compass, "facing.">);
+        case Noun::phase: {
+            const auto phase = static_cast<Phase>(at < count_of<Phase> ? at : 0);
+            const auto kind = static_cast<std::size_t>(kind_of(phase));
+            return term.key(keys_of<PhaseKind, Index, "phase.">[kind]);
+        }
         case Noun::odds:
             return label(odds_label(value.number));
         case Noun::formation:
-            return term.one_of(formation_keys);
+            return term.one_of(keys_of<Formation, Index, "formation.">);
         case Noun::halves: {
             const std::string_view key = halves_key(value.number);
             if (!key.empty()) return term.key(key);

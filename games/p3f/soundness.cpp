@@ -15,6 +15,12 @@ bool same_derived(const State& a, const State& b) {
     return true;
 }
 
+// Where a frame lies: on top of the others, within a combat.
+struct Around {
+    bool top = false;
+    bool in_combat = false;
+};
+
 struct Soundness {
     Soundness(const P3f& of, const State& state) : game(of), now(state), rules(of, state) {}
 
@@ -39,7 +45,7 @@ struct Soundness {
     bool march() const;
     bool segment() const;
     bool frames() const;
-    bool frame(const Frame& each, bool top, bool in_combat) const;
+    bool frame(const Frame& each, Around around) const;
     bool check(const Frame& each, bool in_combat) const;
     bool combat() const;
 
@@ -179,7 +185,7 @@ bool Soundness::frames() const {
     for (std::size_t i = 0; i < now.frames.size(); ++i) {
         const Frame& each = now.frames[i];
         if (!fits(each.zone) || !fits(each.from) || !fits(each.piece) || !fits(each.other) ||
-            !frame(each, i + 1 == now.frames.size(), combats > 0))
+            !frame(each, {i + 1 == now.frames.size(), combats > 0}))
             return false;
         combats += each.kind == FrameKind::combat;
     }
@@ -187,7 +193,8 @@ bool Soundness::frames() const {
     return combats == 0 ? now.combat == Combat{} : combat();
 }
 
-bool Soundness::frame(const Frame& each, bool top, bool in_combat) const {
+bool Soundness::frame(const Frame& each, Around around) const {
+    const auto [top, in_combat] = around;
     const Specials& special = game.tables().battle.specials;
     const bool column = each.column.index() < game.tables().columns.size();
     switch (each.kind) {

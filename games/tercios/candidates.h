@@ -114,7 +114,8 @@ class Candidates : Giving<Action> {
         const Length most = rules_.speed(id, change);
         const Footing ground = rules_.going(id, start.at, plane::advanced(start, most).at, Log{});
         Length limit = ground.change == 0 ? most : rules_.speed(id, change + ground.change);
-        Length free = rules_.longest(id, start, start.facing, limit, rules_.passes_units(id, kind));
+        Length free =
+            rules_.longest(id, start, start.facing, limit, {rules_.passes_units(id, kind)});
         // Stop short of an enemy.
         const Length keep = rules_.standoff();
         const plane::Rectangle here = rules_.base_at(id, start);

@@ -91,9 +91,28 @@ enum class Phase : std::uint8_t {
 enum class Grade : std::uint8_t { none, minor, tactical, important, great, absolute, automatic };
 inline constexpr std::size_t grades = 6;  // those read from the table of points
 
+// The directions of a Facing as they are printed, and written in notation.
+enum class Compass : std::uint8_t { N, NE, SE, S, SW, NW };
 constexpr std::string_view facing_code(Facing facing) {
-    constexpr std::string_view codes[] = {"N", "NE", "SE", "S", "SW", "NW"};
-    return codes[static_cast<std::size_t>(facing)];
+    return name_of(static_cast<Compass>(facing));
+}
+
+// What the sides and formations are called; the phases, the same for both players.
+enum class Army : std::uint8_t { allies, order };
+enum class Formation : std::uint8_t { movement, combat };
+enum class PhaseKind : std::uint8_t {
+    set_up,
+    cavalry_movement,
+    cavalry_combat,
+    infantry_movement,
+    infantry_combat,
+    morale,
+    over
+};
+constexpr PhaseKind kind_of(Phase phase) {
+    for (const PhaseKind kind : each_of<PhaseKind>)
+        if (name_of(phase).starts_with(name_of(kind))) return kind;
+    return PhaseKind::set_up;
 }
 
 // What a Value of an event names.
@@ -109,10 +128,10 @@ enum class Noun : std::uint8_t {
     order,
     odds,  // a column as the printed odds: 3 is "3:1", -2 is "1:3"
     grade,
-    formation,  // 0 movement, 1 combat
-    halves,     // movement points counted in halves
-    result,     // a cell of the combat table: (total of the dice - 2) * columns + column
-    level       // a number with its sign: +2, 0, −1
+    formation,
+    halves,  // movement points counted in halves
+    result,  // a cell of the combat table: (total of the dice - 2) * columns + column
+    level    // a number with its sign: +2, 0, −1
 };
 
 constexpr Value of(Noun noun, std::int32_t number) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 
 #include "engine/core/fields.h"
 #include "engine/core/names.h"
@@ -67,7 +68,7 @@ struct Frame {
     FrameKind kind = FrameKind::none;
     UnitId unit;
     BannerId banner;         // hand
-    std::uint8_t count = 0;  // losses: points; retreat: hexes to go; pursuit: hexes gone
+    std::uint8_t count = 0;  // asked for as what it counts
     Moment moment = Moment::start_of_phase;
     RetreatMode retreat_mode = RetreatMode::combat;
     FacingMode facing_mode = FacingMode::retreat;
@@ -77,6 +78,13 @@ struct Frame {
     bool turned = false;  // advance: in this hex
     bool ended = false;   // pursuit: foot has thrown it back
     constexpr bool operator==(const Frame&) const = default;
+
+    constexpr std::uint8_t& points() { return counted(FrameKind::losses); }
+    constexpr std::uint8_t& hexes_to_go() { return counted(FrameKind::retreat); }
+    constexpr std::uint8_t& hexes_gone() { return counted(FrameKind::pursuit); }
+    constexpr std::uint8_t points() const { return counted(FrameKind::losses); }
+    constexpr std::uint8_t hexes_to_go() const { return counted(FrameKind::retreat); }
+    constexpr std::uint8_t hexes_gone() const { return counted(FrameKind::pursuit); }
 
     static constexpr Frame of(FrameKind kind, UnitId unit = {}) {
         Frame frame;
@@ -112,6 +120,16 @@ struct Frame {
         members<&Frame::kind, &Frame::unit, &Frame::banner, &Frame::count, &Frame::moment,
                 &Frame::retreat_mode, &Frame::facing_mode, &Frame::loss_mode, &Frame::pursuit_mode,
                 &Frame::advance_mode, &Frame::turned, &Frame::ended, &Frame::hex>;
+
+  private:
+    constexpr std::uint8_t& counted([[maybe_unused]] FrameKind of) {
+        assert(kind == of);
+        return count;
+    }
+    constexpr std::uint8_t counted([[maybe_unused]] FrameKind of) const {
+        assert(kind == of);
+        return count;
+    }
 };
 
 // A morale test that a stack owes: by disorder or by panic in its hex.

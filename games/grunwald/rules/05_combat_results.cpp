@@ -199,7 +199,7 @@ void Referee::owe_losses(int points, LossMode mode) {
 bool Referee::continue_losses() {
     const Units candidates = rules.loss_candidates();
     const std::size_t count = candidates.count();
-    if (state.frames.top().count == 0 || count == 0) {
+    if (state.frames.top().points() == 0 || count == 0) {
         state.frames.pop();
         return true;
     }
@@ -209,7 +209,7 @@ bool Referee::continue_losses() {
 }
 
 void Referee::lose(UnitId id) {
-    --state.frames.top().count;
+    --state.frames.top().points();
     const bool short_retreat = state.combat.stage == CombatStage::pursuit_tests;
     lose_strength(id, 1, short_retreat ? "GRU-5.4.6"_rule : "GRU-5.1.1"_rule);
 }

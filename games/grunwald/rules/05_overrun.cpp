@@ -236,7 +236,7 @@ bool Referee::continue_overrun() {
         }
         if (pursuing) state.frames.top().ended = true;
         // A retreat still has all its hexes to go (5.4.1).
-        if (retreating) ++state.frames.top().count;
+        if (retreating) ++state.frames.top().hexes_to_go();
         if (retreating && !state.combat.paths.empty()) {
             Path& path = state.combat.paths.back();
             --path.length;

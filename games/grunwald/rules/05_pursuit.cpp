@@ -167,9 +167,9 @@ Verdict Rules::check_pursue(UnitId id, Direction way) const {
     bool left = false;
     for (std::size_t i = 0; i < combat.paths.size(); ++i) {
         const Path& path = combat.paths[i];
-        if (!combat.followed.test(i) || frame.count >= pursuit_length(path)) continue;
+        if (!combat.followed.test(i) || frame.hexes_gone() >= pursuit_length(path)) continue;
         left = true;
-        on_a_path = on_a_path || (to != no_hex && path_hex(path, frame.count) == to);
+        on_a_path = on_a_path || (to != no_hex && path_hex(path, frame.hexes_gone()) == to);
         for (int hex = 0; hex <= path.length; ++hex) {
             const Hex place = path_hex(path, hex);
             stands_on_path = stands_on_path || place == from;
@@ -230,11 +230,11 @@ void Referee::pursue(UnitId id, Direction way) {
     if (frame.pursuit_mode == PursuitMode::obligatory) {
         // Only the paths that lead there are still being followed.
         for (std::size_t i = 0; i < combat.paths.size(); ++i)
-            if (frame.count >= rules.pursuit_length(combat.paths[i]) ||
-                rules.path_hex(combat.paths[i], frame.count) != to)
+            if (frame.hexes_gone() >= rules.pursuit_length(combat.paths[i]) ||
+                rules.path_hex(combat.paths[i], frame.hexes_gone()) != to)
                 combat.followed.reset(i);
     }
-    ++frame.count;
+    ++frame.hexes_gone();
     if (to == no_hex) {
         // GRU-4.4.1, GRU-4.4.3: a pursuer stays away one turn more (GRU-R51).
         leave_map(id, tables.values.turns_off_map + 1);

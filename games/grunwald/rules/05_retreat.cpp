@@ -122,7 +122,7 @@ Verdict Rules::check_retreat(UnitId id, Direction way, bool overrun) const {
     if (!verdict.require("GRU-5.4.1"_rule, has_to) || !has_to) return verdict;
     const RetreatMode mode = begins ? RetreatMode::combat : frame.retreat_mode;
     const Hex origin = begins ? unit(id).hex : frame.hex;
-    const int hexes = begins ? retreat_due(id) : frame.count;
+    const int hexes = begins ? retreat_due(id) : frame.hexes_to_go();
     if (!verdict.require("GRU-8.1.7"_rule, hexes > 0)) return verdict;
     const Hex from = unit(id).hex;
     if (!retreat_is_open(id, from, way, origin, mode, &verdict)) return verdict;
@@ -156,7 +156,7 @@ void Referee::retreat(UnitId id, Direction way, bool overrun) {
 void Referee::retreat_step(UnitId id, Direction way, bool overrun) {
     Frame& frame = state.frames.top();
     const RetreatMode mode = frame.retreat_mode;
-    --frame.count;
+    --frame.hexes_to_go();
     const Hex from = unit(id).hex;
     const Hex to = map.neighbour(from, way);
     trace.say("log.retreated"_say, "GRU-5.4.2"_rule, {{"unit", of(id)}, {"hex", of(to)}});
@@ -224,7 +224,7 @@ bool Referee::continue_retreat() {
         return true;
     }
     const RetreatMode mode = frame.retreat_mode;
-    if (frame.count > 0 && rules.longest_retreat(id, unit(id).hex, 1, frame.hex, mode) > 0)
+    if (frame.hexes_to_go() > 0 && rules.longest_retreat(id, unit(id).hex, 1, frame.hex, mode) > 0)
         return false;
     finish_retreat();
     return true;
@@ -243,19 +243,19 @@ void Referee::finish_retreat() {
     // GRU-8.1.7: a leader stops where he is; nobody pays for it.
     if (applies("GRU-8.1.7"_rule, rules.is_leader(id))) return;
     if (mode == RetreatMode::combat) {
-        state.combat.missing = std::max(state.combat.missing, frame.count);
+        state.combat.missing = std::max(state.combat.missing, frame.hexes_to_go());
         return;
     }
     // Foot that cannot leave the hex the cavalry holds is ridden down after all.
-    if (mode == RetreatMode::overrun && !state.overrun.repelled && frame.count > 0) {
+    if (mode == RetreatMode::overrun && !state.overrun.repelled && frame.hexes_to_go() > 0) {
         trample(id, "GRU-5.8.5.6"_rule);
         return;
     }
     // GRU-5.4.6 for foot that was ridden over or panicked.
-    if (applies("GRU-5.4.6"_rule, frame.count > 0)) {
+    if (applies("GRU-5.4.6"_rule, frame.hexes_to_go() > 0)) {
         const bool each_hex =
             tables.options.retreat_shortfall == Options::RetreatShortfall::per_hex;
-        lose_strength(id, each_hex ? frame.count : 1, "GRU-5.4.6"_rule);
+        lose_strength(id, each_hex ? frame.hexes_to_go() : 1, "GRU-5.4.6"_rule);
     }
 }
 

@@ -109,9 +109,9 @@ Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
     const bool square = in_square(d, a);
     const bool in_front = struck_in_front(d, a);
     const Order order = order_of(d);
-    const auto rank = [&](bool attacker, bool division) {
-        const GeneralId id = combat.engaged[attacker ? 0 : 1];
-        return id.exists() && (tables.of(id).rank == Rank::division) == division ? 1 : 0;
+    const auto leads = [&](std::size_t side) {
+        const GeneralId id = combat.engaged[side];
+        return id.exists() ? std::optional(tables.of(id).rank) : std::nullopt;
     };
     return filled(
         tables.combat, tables.draw.combat, "LAG-U3"_rule, options.reactions_add, log,
@@ -187,9 +187,9 @@ Tokens Rules::fill_bag(const Combat& combat, const Log& log) const {
                                ? 1
                                : 0;
                 case CombatRow::general_division:
-                    return rank(attacker, true);
+                    return leads(us) == Rank::division ? 1 : 0;
                 case CombatRow::general_corps:
-                    return rank(attacker, false);
+                    return leads(us).has_value() && leads(us) != Rank::division ? 1 : 0;
             }
             return 0;
         });

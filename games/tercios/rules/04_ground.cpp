@@ -207,8 +207,7 @@ Length Rules::sight_limit() const {
 }
 
 // TER-TIR-2, TER-TIR-3, TER-TRN-5, TER-R30. TER-BAS-10: centres are the middles of the four sides.
-plane::Hiding Rules::hides(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
-                           bool over_units) const {
+plane::Hiding Rules::hides(Point from, Point to, TroopId viewer, TroopId target, Over over) const {
     const Field& field = this->field();
     plane::Hiding hiding = board().hiding;
     if (!applies("TER-TRN-5"_rule, hiding.all().any())) hiding = {};
@@ -222,9 +221,9 @@ plane::Hiding Rules::hides(Point from, Point to, TroopId viewer, TroopId target,
     };
     open_building(viewer);
     open_building(target);
-    if (over_units) {
+    if (over.units) {
         bodies = {};
-    } else if (over_friends && viewer.exists()) {
+    } else if (over.friends && viewer.exists()) {
         // TER-R91
         each_on_table(side_of(viewer), [&](TroopId other) {
             const plane::Item item = field.item[other.index()];
@@ -242,11 +241,10 @@ Length Rules::gap_of_sight() const {
     return rule_is_off("TER-TIR-3"_rule) ? 0 : measure(Measure::gap_of_sight);
 }
 
-bool Rules::sees(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
-                 bool over_units) const {
+bool Rules::sees(Point from, Point to, TroopId viewer, TroopId target, Over over) const {
     const Length limit = sight_limit();
     if (limit > 0 && !plane::within(from, to, limit)) return false;
-    const plane::Hiding hiding = hides(from, to, viewer, target, over_friends, over_units);
+    const plane::Hiding hiding = hides(from, to, viewer, target, over);
     return plane::sees(field().scene, from, to, hiding, gap_of_sight(), hiding.all());
 }
 
@@ -284,8 +282,8 @@ RuleId Rules::obstacle(Point from, Point to, TroopId viewer, TroopId target, Wea
     const Length limit = sight_limit();
     if (limit > 0 && !plane::within(from, to, limit)) return "TER-S2.2"_rule;
     const bool over_friends = tables.card(weapon).over_friends;
-    const bool over_units = has(viewer, Weapon::mortar);
-    const plane::Hiding hiding = hides(from, to, viewer, target, over_friends, over_units);
+    const plane::Hiding hiding =
+        hides(from, to, viewer, target, {over_friends, has(viewer, Weapon::mortar)});
     const plane::Sight sight =
         plane::sight(field().scene, from, to, hiding, gap_of_sight(), hiding.all());
     if (sight.blocks.empty()) return sight.narrow ? "TER-TIR-3"_rule : RuleId{};
@@ -309,13 +307,12 @@ std::optional<SightLine> Rules::sight_line(TroopId viewer, TroopId target) const
         const auto quarter = static_cast<Quarter>(side);
         for (const Point to : base(target).centres()) {
             if (!plane::ahead(here, edge(quarter), to)) continue;
-            const auto open = viewpoint(viewer, quarter, to, [&](Point point) {
-                return sees(point, to, viewer, target, false, false);
-            });
+            const auto open = viewpoint(
+                viewer, quarter, to, [&](Point point) { return sees(point, to, viewer, target); });
             const Point from = open ? *open : here.centre(edge(quarter));
             SightLine line{from, to, open.has_value(), to};
             if (!line.clear && (limit == 0 || plane::within(from, to, limit))) {
-                const plane::Hiding hiding = hides(from, to, viewer, target, false, false);
+                const plane::Hiding hiding = hides(from, to, viewer, target, {});
                 const plane::Sight sight =
                     plane::sight(field().scene, from, to, hiding, gap_of_sight(), hiding.all());
                 if (!sight.blocks.empty()) {
@@ -345,7 +342,7 @@ bool Rules::sees_troop(TroopId viewer, TroopId target) const {
         for (const Point to : base(target).centres())
             if (plane::ahead(here, edge(quarter), to) &&
                 viewpoint(viewer, quarter, to,
-                          [&](Point from) { return sees(from, to, viewer, target, false, false); }))
+                          [&](Point from) { return sees(from, to, viewer, target); }))
                 return true;
     }
     return false;

@@ -84,8 +84,8 @@ void Referee::finish_march() {
             const Length rest = march.length - march.gone;
             const Pose here = plane::advanced(march.from, march.gone);
             if (march.turn == 0 && rest > 0 && !march.leaves)
-                end = march.gone + rules.longest(id, here, here.facing, rest, passes,
-                                                 Rules::is_by_order(march.kind));
+                end = march.gone + rules.longest(id, here, here.facing, rest,
+                                                 {passes, Rules::is_by_order(march.kind)});
         }
         Pose pose = plane::advanced(march.from, end);
         pose.facing = plane::turned(pose.facing, march.turn);

@@ -405,9 +405,9 @@ Length Rules::farthest(TroopId id, const Pose& start, Angle way, int change, Len
 }
 
 // How far a base can be moved along a direction before it is barred.
-Length Rules::longest(TroopId id, const Pose& start, Angle way, Length limit, bool passes,
-                      bool by_order) const {
-    const plane::Ground ground = ground_for(id, {.units = passes, .by_order = by_order});
+Length Rules::longest(TroopId id, const Pose& start, Angle way, Length limit,
+                      Passing passing) const {
+    const plane::Ground ground = ground_for(id, passing);
     const Length line = plane::free_line(field().scene, start.at, way, limit, ground);
     const auto free = plane::stop_back(field().scene, start, size(id), way, line, ground);
     return free ? *free : 0;

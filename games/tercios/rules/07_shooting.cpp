@@ -45,8 +45,9 @@ bool Rules::can_shoot_at_all(TroopId id, Order order, bool reaction) const {
     return false;
 }
 
-int Rules::shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, bool reaction,
-                      bool stays, const Log& log) const {
+int Rules::shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, Answer answer,
+                      const Log& log) const {
+    const auto [reaction, stays] = answer;
     const WeaponCard& card = tables.card(weapon);
     const Modifiers& list = tables.shooting.modifiers;
     constexpr auto value = Stat::shoot;
@@ -111,12 +112,12 @@ Aim Rules::aim(TroopId id, TroopId target, Quarter from, Order order, bool react
                 if (best.possible && best.weapon == weapon &&
                     best.distance <= plane::distance(point, to))
                     return false;
-                return sees(point, to, id, target, over, over_all);
+                return sees(point, to, id, target, {over, over_all});
             });
             if (!start) continue;
             const Length distance = plane::distance(*start, to);
             const int dice =
-                shoot_dice(id, weapon, on_the_way ? 0 : distance, order, reaction, true, Log{});
+                shoot_dice(id, weapon, on_the_way ? 0 : distance, order, {reaction}, Log{});
             const bool nearer = best.possible && best.weapon == weapon && distance < best.distance;
             if (best.possible && !nearer && dice <= best.dice) continue;
             best = {true, weapon, distance, static_cast<Quarter>(side), dice, *start};
@@ -151,7 +152,7 @@ Aim Rules::gun_aim(TroopId id, TroopId target) const {
         const auto start = viewpoint(id, Quarter::front, to, [&](Point point) {
             return plane::within(point, to, card.range) &&
                    !(best.possible && best.distance <= plane::distance(point, to)) &&
-                   sees(point, to, id, target, false, false);
+                   sees(point, to, id, target);
         });
         if (!start) continue;
         best = {true,
@@ -317,8 +318,8 @@ void Referee::begin_shot(const Firing& firing) {
              {"weapon", value_of(weapon)},
              {"length", inches(aim.distance)}});
     int dice = gun ? tables.card(Special::regimental_gun).dice
-                   : rules.shoot_dice(id, weapon, on_the_way ? 0 : aim.distance, order, reaction,
-                                      stays, log);
+                   : rules.shoot_dice(id, weapon, on_the_way ? 0 : aim.distance, order,
+                                      {reaction, stays}, log);
     const bool artillery = tables.card(weapon).kind == WeaponCard::Kind::artillery;
     const bool mortar = artillery && !gun && rules.has(id, Weapon::mortar);
     shot.dice = static_cast<std::uint8_t>(dice);

@@ -34,7 +34,7 @@ Run Rules::charge_run(TroopId id, TroopId target, Quarter centre) const {
     // TER-MEL-6
     if (!plane::within(start.at, to, run.reach)) return run;
     // TER-MEL-2, TER-TRN-6
-    if (!sees(start.at, to, id, target, false, false)) {
+    if (!sees(start.at, to, id, target)) {
         const bool hidden = applies("TER-TRN-6"_rule, in_hidden(target));
         if (hidden || applies("TER-MEL-2"_rule, !in_hidden(target))) return run;
     }
@@ -158,7 +158,7 @@ Verdict Rules::check_charge(Side side, const Action& action) const {
             verdict.require("TER-MOV-4"_rule, false);
         } else if (!plane::within(from, to, reach)) {
             verdict.at_most("TER-MEL-6"_rule, plane::distance(from, to) + 1, reach);
-        } else if (!sees(from, to, id, target, false, false)) {
+        } else if (!sees(from, to, id, target)) {
             verdict.require(in_hidden(target) ? "TER-TRN-6"_rule : "TER-MEL-2"_rule, false);
         } else {
             verdict.require("TER-MOV-3"_rule, false);
@@ -186,7 +186,7 @@ Run Rules::approach_run(TroopId id, TroopId target) const {
         if (!plane::ahead(here, plane::Edge::front, to)) continue;
         const plane::Product far = plane::square(to - start.at);
         if (found && far >= nearest) continue;
-        if (!sees(start.at, to, id, target, false, false)) continue;
+        if (!sees(start.at, to, id, target)) continue;
         found = true;
         nearest = far;
         run.move = plane::move_to(start, to);
@@ -198,7 +198,7 @@ Run Rules::approach_run(TroopId id, TroopId target) const {
     const Pose along{start.at, way};
     // TER-R26  As near as it gets may be the edge of rough ground.
     run.reach = farthest(id, along, way, change, run.move.distance);
-    run.move.distance = longest(id, along, way, run.reach, false);
+    run.move.distance = longest(id, along, way, run.reach, {});
     const plane::Ground ground = ground_for(id);
     run.possible = run.move.distance > 0 &&
                    plane::stands_free(field().scene, plane::advanced(along, run.move.distance),
@@ -288,8 +288,8 @@ bool Referee::continue_charge() {
             }
             const bool open = charge.evaded || !rules.on_table(target);
             if (open)
-                length = std::min(
-                    length, rules.longest(id, charge.from, charge.from.facing, length, false));
+                length = std::min(length,
+                                  rules.longest(id, charge.from, charge.from.facing, length, {}));
             plane::Ground spared = ground;
             spared.standing = plane::without(spared.standing, rules.field().item[target.index()]);
             const Pose there = plane::advanced(charge.from, length);

@@ -71,7 +71,7 @@ bool Rules::officer_sees(CommanderId id, TroopId troop) const {
         const TroopId with = each.place == Place::attached ? each.troop : TroopId{};
         const Point from = stands_at(id);
         for (const Point centre : base(troop).centres())
-            if (sees(from, centre, with, troop, false, false)) return true;
+            if (sees(from, centre, with, troop)) return true;
         return false;
     });
 }
@@ -81,7 +81,7 @@ bool Rules::officer_sees(CommanderId id, CommanderId target) const {
     const Officer& seen = officer(target);
     return sees(stands_at(id), stands_at(target),
                 each.place == Place::attached ? each.troop : TroopId{},
-                seen.place == Place::attached ? seen.troop : TroopId{}, false, false);
+                seen.place == Place::attached ? seen.troop : TroopId{});
 }
 
 // TER-R1

@@ -89,6 +89,18 @@ struct Passing {
     bool by_order = false;
 };
 
+// Whose bases hide nothing from who looks.
+struct Over {
+    bool friends = false;
+    bool units = false;
+};
+
+// Is a shot an answer, and of a unit that does not evade after it (TER-SPK-5)?
+struct Answer {
+    bool reaction = false;
+    bool stays = true;
+};
+
 // Nothing here changes a State.
 class Rules : public Seen<Tercios, State> {
   public:
@@ -284,13 +296,11 @@ class Rules : public Seen<Tercios, State> {
     }
     bool passes_units(TroopId id, March::Kind kind) const;
     Length sight_limit() const;
-    plane::Hiding hides(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
-                        bool over_units) const;
+    plane::Hiding hides(Point from, Point to, TroopId viewer, TroopId target, Over over) const;
     Length gap_of_sight() const;
     // What `viewer` sees of `target` without rising over anybody: nothing where it is not ahead.
     std::optional<SightLine> sight_line(TroopId viewer, TroopId target) const;
-    bool sees(Point from, Point to, TroopId viewer, TroopId target, bool over_friends,
-              bool over_units) const;
+    bool sees(Point from, Point to, TroopId viewer, TroopId target, Over over = {}) const;
     bool sees_troop(TroopId viewer, TroopId target) const;
     // The point of one side of a unit nearest to `to` for which this is true: its centre, or, in a
     // building, any point of the edge (TER-TEL-2).
@@ -335,8 +345,7 @@ class Rules : public Seen<Tercios, State> {
     // As far as Speed takes it that way over that ground, bars apart; at most `limit`.
     Length farthest(TroopId id, const Pose& start, Angle way, int change,
                     Length limit = 40000) const;
-    Length longest(TroopId id, const Pose& start, Angle way, Length limit, bool passes,
-                   bool by_order = false) const;
+    Length longest(TroopId id, const Pose& start, Angle way, Length limit, Passing passing) const;
 
     // 6  Reactions
     bool may_react(TroopId id, bool to_charge) const;
@@ -364,8 +373,8 @@ class Rules : public Seen<Tercios, State> {
     Aim aim(TroopId id, TroopId target, Quarter from, Order order, bool reaction) const;
     Aim best_aim(TroopId id, TroopId target, Order order, bool reaction, Quarter& from) const;
     bool has_side(TroopId id, Quarter from) const;
-    int shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, bool reaction,
-                   bool stays, const Log& log) const;
+    int shoot_dice(TroopId id, Weapon weapon, Length distance, Order order, Answer answer,
+                   const Log& log) const;
     int resist_dice(TroopId target, Point from, Point to, bool mortar, const Log& log) const;
     Verdict check_shoot(Side side, const Action& action) const;
     void require_shot(const Action& action, Order order, bool reaction, Verdict& verdict) const;
