@@ -22,42 +22,42 @@ void Referee::done(Side side, Ask ask) {
             break;
         case Ask::ride:
         case Ask::pose:
-            frame->stage = command_stage::end;
+            frame->go_to(CommandStage::end);
             break;
         case Ask::cold:
-            frame->stage = command_stage::done_to;
+            frame->go_to(CommandStage::done_to);
             break;
         case Ask::ready:
         case Ask::run:
         case Ask::assault:
         case Ask::gun:
-            frame->stage = activation_stage::ask_energetic;
+            frame->go_to(ActivationStage::ask_energetic);
             break;
         case Ask::fire:
             play.activation.fired = true;
             break;
         case Ask::energetic:
-            frame->stage = activation_stage::end;
+            frame->go_to(ActivationStage::end);
             break;
         case Ask::caracole:
-            frame->stage = caracole_stage::answered;
+            frame->go_to(CaracoleStage::answered);
             break;
         case Ask::intercept:
-            frame->stage = charge_stage::intercepted;
+            frame->go_to(ChargeStage::intercepted);
             break;
         case Ask::dirty_war:
-            frame->stage = frame->stage == melee_stage::ask_attacker ? melee_stage::ask_defender
-                                                                     : melee_stage::beaten;
+            frame->go_to(frame->is_at(MeleeStage::ask_attacker) ? MeleeStage::ask_defender
+                                                                : MeleeStage::beaten);
             break;
         case Ask::selfless:
             selfless(false);
             break;
         case Ask::elegant:
-            frame->stage = melee_stage::goes;
+            frame->go_to(MeleeStage::goes);
             break;
         case Ask::pull_back:
         case Ask::advance:
-            frame->stage = melee_stage::end;
+            frame->go_to(MeleeStage::end);
             break;
         default:
             break;
@@ -102,14 +102,14 @@ void Referee::come_on(const Action& action) {
 }
 
 void Referee::meet_charge(const Action& action) {
-    top().stage = charge_stage::intercepted;
+    top().go_to(ChargeStage::intercepted);
     intercept(action);
 }
 
 void Referee::ride_out(const Action& action, Ask ask) {
     ride(action.commander, action.at);
     if (ask == Ask::ride) {
-        top().stage = command_stage::end;
+        top().go_to(CommandStage::end);
     } else {
         play.rider = action.commander;
         play.led = true;
@@ -118,7 +118,7 @@ void Referee::ride_out(const Action& action, Ask ask) {
 
 void Referee::join_troop(const Action& action, Ask ask) {
     if (ask == Ask::escape) return escape(action);
-    if (ask == Ask::ride) top().stage = command_stage::end;
+    if (ask == Ask::ride) top().go_to(CommandStage::end);
     join(action.commander, action.troop);
     play.led = true;
 }
@@ -157,7 +157,7 @@ void Referee::turn(Side side, const Action& action, Ask ask) {
     if (ask == Ask::reaction) return reaction(side, action);
     if (ask == Ask::energetic) {
         face(id, action.quarter, "TER-TRK-4"_rule);
-        top().stage = activation_stage::end;
+        top().go_to(ActivationStage::end);
     } else if (applies("TER-SPC-2"_rule, rules.turns_freely(id))) {
         play.activation.turned = true;
         face(id, action.quarter, "TER-SPC-2"_rule);
@@ -177,7 +177,7 @@ void Referee::shoot(Side side, const Action& action, Ask ask) {
     const TroopId id = action.troop;
     if (ask == Ask::reaction) return reaction(side, action);
     if (ask == Ask::gun) {
-        top().stage = activation_stage::ask_energetic;
+        top().go_to(ActivationStage::ask_energetic);
         begin_shot({.troop = id, .target = action.other, .weapon = Weapon::light_gun, .gun = true});
         return;
     }
@@ -225,7 +225,7 @@ void Referee::evade_now(Side side, const Action& action, Ask ask) {
 
 void Referee::roll_caracole(Length back) {
     const TroopId rider = top().troop;
-    top().stage = caracole_stage::answered;
+    top().go_to(CaracoleStage::answered);
     play.activation.back = static_cast<std::int16_t>(back);
     push_roll(Cause::caracole, rider, {}, rules.discipline(rider, {}, log),
               tables.card(Special::caracole).target, tables.card(Special::caracole).successes);
@@ -234,7 +234,7 @@ void Referee::roll_caracole(Length back) {
 void Referee::excuse(CommanderId id) {
     exhaust(id, "TER-X-2"_rule);
     play.melee.retreated = false;
-    top().stage = melee_stage::goes;
+    top().go_to(MeleeStage::goes);
     log.say("log.elegant"_say, "TER-X-2"_rule,
             {{"commander", value_of(id)}, {"unit", value_of(rules.loser())}});
 }

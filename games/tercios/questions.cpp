@@ -60,8 +60,8 @@ Situation Rules::asked_of_frame(const Frame& frame) const {
             return {Ask::roll, side, roll_of(frame.cause).rule};
         }
         case FrameKind::activation:
-            if (frame.stage == activation_stage::ask_gun) return {Ask::gun, acting, "TER-X-7"_rule};
-            if (frame.stage == activation_stage::ask_energetic)
+            if (frame.is_at(ActivationStage::ask_gun)) return {Ask::gun, acting, "TER-X-7"_rule};
+            if (frame.is_at(ActivationStage::ask_energetic))
                 return {Ask::energetic, acting, "TER-TRK-4"_rule};
             switch (active.order) {
                 case Order::ready:
@@ -76,30 +76,29 @@ Situation Rules::asked_of_frame(const Frame& frame) const {
         case FrameKind::charge:
             return {Ask::intercept, side_of(play.charge.target), "TER-SPC-8"_rule};
         case FrameKind::reaction:
-            if (frame.stage == reaction_stage::asked)
+            if (frame.is_at(ReactionStage::asked))
                 return {Ask::react, side_of(frame.troop), "TER-REA-1"_rule};
-            if (frame.stage == reaction_stage::fleeing)
+            if (frame.is_at(ReactionStage::fleeing))
                 return {Ask::evade, side_of(frame.troop), "TER-REA-10"_rule};
             return {Ask::reaction, side_of(frame.troop), "TER-REA-4"_rule};
         case FrameKind::melee:
-            switch (frame.stage) {
-                case melee_stage::ask_attacker:
+            switch (frame.at<MeleeStage>()) {
+                case MeleeStage::ask_attacker:
                     return {Ask::dirty_war, side_of(play.melee.attacker), "TER-MEL-28"_rule};
-                case melee_stage::ask_defender:
+                case MeleeStage::ask_defender:
                     return {Ask::dirty_war, side_of(play.melee.defender), "TER-MEL-28"_rule};
-                case melee_stage::ask_elegant:
+                case MeleeStage::ask_elegant:
                     return {Ask::elegant, side_of(loser()), "TER-X-2"_rule};
-                case melee_stage::ask_advance:
+                case MeleeStage::ask_advance:
                     return {Ask::advance, side_of(play.melee.attacker), "TER-MEL-27"_rule};
                 default:
                     return {Ask::pull_back, side_of(play.melee.attacker), "TER-MEL-22"_rule};
             }
         case FrameKind::command: {
             const Side side = side_of(play.command.commander);
-            if (frame.stage == command_stage::ask_cold)
+            if (frame.is_at(CommandStage::ask_cold))
                 return {Ask::cold, other(side), "TER-TRK-2"_rule};
-            if (frame.stage == command_stage::follow_ride)
-                return {Ask::ride, side, "TER-TRC-1"_rule};
+            if (frame.is_at(CommandStage::follow_ride)) return {Ask::ride, side, "TER-TRC-1"_rule};
             return {Ask::pose, side, tables.card(play.command.trait).rule};
         }
         case FrameKind::escape:

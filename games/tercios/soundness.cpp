@@ -146,25 +146,24 @@ bool Soundness::frames() const {
 
 bool Soundness::frame(const Frame& frame, bool top) const {
     if (!fits(frame.troop) || !fits(frame.other) || !fits(frame.commander)) return false;
+    if (!frame.stage_fits()) return false;
     switch (frame.kind) {
         case FrameKind::activation:
-            if (!play.activation.troop.exists() || frame.stage > activation_stage::end)
-                return false;
+            if (!play.activation.troop.exists()) return false;
             break;
         case FrameKind::march:
             if (!play.march.troop.exists()) return false;
             break;
         case FrameKind::charge:
             if (!play.charge.troop.exists() || !play.charge.target.exists()) return false;
-            if (frame.stage > charge_stage::fought) return false;
             break;
         case FrameKind::shot:
             if (!play.shot.troop.exists() || !play.shot.target.exists()) return false;
             break;
         case FrameKind::melee:
             if (!play.melee.attacker.exists() || !play.melee.defender.exists()) return false;
-            if (frame.stage > melee_stage::end || play.melee.winner > 3) return false;
-            if (top && frame.stage == melee_stage::ask_elegant && play.melee.winner != 1 &&
+            if (play.melee.winner > 3) return false;
+            if (top && frame.is_at(MeleeStage::ask_elegant) && play.melee.winner != 1 &&
                 play.melee.winner != 2)
                 return false;
             break;
@@ -173,7 +172,8 @@ bool Soundness::frame(const Frame& frame, bool top) const {
             break;
         case FrameKind::reaction:
             if (!frame.troop.exists() || !frame.other.exists()) return false;
-            if (!now.unit(frame.other).on_table() && frame.stage < reaction_stage::turned_up)
+            if (!now.unit(frame.other).on_table() &&
+                frame.at<ReactionStage>() < ReactionStage::turned_up)
                 return false;
             break;
         case FrameKind::escape:

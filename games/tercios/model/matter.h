@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <cassert>
+#include <type_traits>
 
 #include "engine/core/fields.h"
 #include "engine/core/names.h"
@@ -90,10 +92,33 @@ constexpr bool follows_harm(Cause cause) {
 // How a reaction was announced.
 enum class Announced : std::uint8_t { card, evasion, interception };
 
+// Calls `with` for the stages that frames of this kind have; false where it has none.
+template <class With>
+constexpr bool with_stages(FrameKind kind, With&& with) {
+    switch (kind) {
+        case FrameKind::activation:
+            return with(ActivationStage{}), true;
+        case FrameKind::charge:
+            return with(ChargeStage{}), true;
+        case FrameKind::reaction:
+            return with(ReactionStage{}), true;
+        case FrameKind::shot:
+            return with(ShotStage{}), true;
+        case FrameKind::melee:
+            return with(MeleeStage{}), true;
+        case FrameKind::command:
+            return with(CommandStage{}), true;
+        case FrameKind::caracole:
+            return with(CaracoleStage{}), true;
+        default:
+            return false;
+    }
+}
+
 struct Frame {
     FrameKind kind = FrameKind::none;
     Cause cause = Cause::none;
-    std::uint8_t stage{};  // of stages.h; the first
+    std::uint8_t stage{};  // the first; asked for as the Stage of its kind
     TroopId troop{};
     TroopId other{};
     CommanderId commander{};
@@ -105,6 +130,34 @@ struct Frame {
     bool again = false;                     // a Break check: the second try (TER-TRA-10)
     bool remounts = false;  // a check for the horses of a retreat, and the melee that had it
     constexpr bool operator==(const Frame&) const = default;
+
+    template <ScopedEnum Stage>
+    constexpr Stage at() const {
+        assert(has(Stage{}));
+        return static_cast<Stage>(stage);
+    }
+    template <ScopedEnum Stage>
+    constexpr bool is_at(Stage here) const {
+        return at<Stage>() == here;
+    }
+    template <ScopedEnum Stage>
+    constexpr void go_to(Stage next) {
+        assert(has(next));
+        stage = static_cast<std::uint8_t>(next);
+    }
+    // Is it one of the stages of its kind?
+    constexpr bool stage_fits() const {
+        bool fits = true;
+        with_stages(kind, [&](auto first) { fits = stage < count_of<decltype(first)>; });
+        return fits;
+    }
+    template <ScopedEnum Stage>
+    constexpr bool has(Stage) const {
+        bool same = false;
+        with_stages(kind, [&](auto first) { same = std::is_same_v<decltype(first), Stage>; });
+        return same;
+    }
+
     static constexpr auto fields =
         members<&Frame::kind, &Frame::cause, &Frame::stage, &Frame::troop, &Frame::other,
                 &Frame::commander, &Frame::dice, &Frame::target, &Frame::need, &Frame::announced,

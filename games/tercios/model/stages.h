@@ -1,40 +1,61 @@
-// Where a frame has got to, kind by kind, in order; the names stand for Frame::stage.
+// Where a frame has got to, kind by kind, in order; and what positions call it: to rename one is to
+// change them.
 #pragma once
 
 #include <cstdint>
 
 namespace gonfalon::tercios {
 
-namespace activation_stage {
-enum : std::uint8_t { begun, turned_up, checking, acting, ask_gun, ask_energetic, end };
-}
+enum class ActivationStage : std::uint8_t {
+    begun,
+    turned_up,
+    checking,
+    acting,
+    ask_gun,
+    ask_energetic,
+    end
+};
 
 // asked, choosing and fleeing wait for a player.
-namespace reaction_stage {
-enum : std::uint8_t { asked, checked, turned_up, choosing, shot, fleeing, over, gun_due };
-}
+enum class ReactionStage : std::uint8_t {
+    asked,
+    checked,
+    turned_up,
+    choosing,
+    shot,
+    fleeing,
+    over,
+    gun_due
+};
 
 // At `asking` the owner of the target is asked for help (TER-SPC-8).
-namespace charge_stage {
-enum : std::uint8_t { declared, asking, intercepted, answered, moving, contact, fought };
-}
+enum class ChargeStage : std::uint8_t {
+    declared,
+    asking,
+    intercepted,
+    answered,
+    moving,
+    contact,
+    fought
+};
 
 // ask_cold and the two follow-ups wait for a player.
-namespace command_stage {
-enum : std::uint8_t { rolling, ask_cold, done_to, follow_ride, follow_pose, resisting, end };
-}
+enum class CommandStage : std::uint8_t {
+    rolling,
+    ask_cold,
+    done_to,
+    follow_ride,
+    follow_pose,
+    resisting,
+    end
+};
 
-namespace shot_stage {
-enum : std::uint8_t { hits_due, resist_due, struck, broken, after };
-}
+enum class ShotStage : std::uint8_t { hits_due, resist_due, struck, broken, after };
 
-namespace caracole_stage {
-enum : std::uint8_t { asked, answered };
-}
+enum class CaracoleStage : std::uint8_t { asked, answered };
 
 // Those with `ask` wait for a player.
-namespace melee_stage {
-enum : std::uint8_t {
+enum class MeleeStage : std::uint8_t {
     start,
     rolling,
     reply_due,
@@ -56,6 +77,5 @@ enum : std::uint8_t {
     ask_pull_back,
     end
 };
-}
 
 }  // namespace gonfalon::tercios

@@ -31,7 +31,7 @@ void Referee::activate(const Action& action) {
     if (action.card == Order::fire && applies("TER-TRK-9"_rule, unit(id).has(Mark::may_fire)))
         unit(id).card = Order::fire;
     push(FrameKind::activation, id);
-    top().stage = activation_stage::begun;
+    top().go_to(ActivationStage::begun);
 }
 
 // TER-TRB-24  The card nobody has seen is drawn when it is turned up.
@@ -59,16 +59,16 @@ bool Referee::continue_activation() {
     Activation& active = play.activation;
     const TroopId id = active.troop;
     const bool here = rules.on_table(id) || unit(id).place == Place::waiting;
-    if ((!here || active.ended) && frame.stage != activation_stage::end) {
-        frame.stage = activation_stage::end;
+    if ((!here || active.ended) && !frame.is_at(ActivationStage::end)) {
+        frame.go_to(ActivationStage::end);
         return true;
     }
-    switch (frame.stage) {
-        case activation_stage::begun:
-            frame.stage = activation_stage::turned_up;
+    switch (frame.at<ActivationStage>()) {
+        case ActivationStage::begun:
+            frame.go_to(ActivationStage::turned_up);
             draw_if_unseen(id);
             return true;
-        case activation_stage::turned_up: {
+        case ActivationStage::turned_up: {
             // TER-ORD-1, TER-R18
             show_card(id, "TER-ORD-1"_rule);
             active.order = unit(id).card;
@@ -76,7 +76,7 @@ bool Referee::continue_activation() {
             spend_card(id);
             unit(id).set(Mark::notable, notable);
             unit(id).used = active.order;
-            frame.stage = activation_stage::checking;
+            frame.go_to(ActivationStage::checking);
             // TER-SPC-11, TER-R61
             if (rules.on_table(id) && active.order != Order::assault && rules.is_steady(id) &&
                 rules.has(id, Special::impetuous) &&
@@ -85,8 +85,8 @@ bool Referee::continue_activation() {
                           tables.checks.order_target, tables.checks.order_successes);
             return true;
         }
-        case activation_stage::checking:
-            frame.stage = activation_stage::acting;
+        case ActivationStage::checking:
+            frame.go_to(ActivationStage::acting);
             // TER-ORD-14
             if (applies("TER-ORD-14"_rule, rules.is_steady(id)) || active.forced) return true;
             // TER-R50
@@ -97,20 +97,20 @@ bool Referee::continue_activation() {
             push_roll(Cause::order, id, {}, rules.discipline(id, {}, log),
                       tables.checks.order_target, tables.checks.order_successes);
             return true;
-        case activation_stage::acting:
+        case ActivationStage::acting:
             return act_on_order();
-        case activation_stage::ask_gun: {
+        case ActivationStage::ask_gun: {
             bool any = false;
             rules.each_on_table(other(rules.side_of(id)), [&](TroopId enemy) {
                 any = any || rules.gun_aim(id, enemy).possible;
             });
             if (any) return false;
-            frame.stage = activation_stage::ask_energetic;
+            frame.go_to(ActivationStage::ask_energetic);
             return true;
         }
-        case activation_stage::ask_energetic:
+        case ActivationStage::ask_energetic:
             if (rules.on_table(id) && unit(id).has(Mark::energetic)) return false;
-            frame.stage = activation_stage::end;
+            frame.go_to(ActivationStage::end);
             return true;
         default:
             end_activation();
@@ -133,8 +133,8 @@ bool Referee::act_on_order() {
             break;
         case Order::fire:
             if (active.fired) {
-                frame.stage = unit(id).has(Mark::has_gun) ? activation_stage::ask_gun
-                                                          : activation_stage::ask_energetic;
+                frame.go_to(unit(id).has(Mark::has_gun) ? ActivationStage::ask_gun
+                                                        : ActivationStage::ask_energetic);
                 return true;
             }
             if (!waiting &&
@@ -155,7 +155,7 @@ bool Referee::act_on_order() {
         case Order::none:
             break;
     }
-    frame.stage = activation_stage::ask_energetic;
+    frame.go_to(ActivationStage::ask_energetic);
     return true;
 }
 
@@ -177,7 +177,7 @@ void Referee::order_rolled(const Frame& roll, int successes) {
         return;
     }
     log.say("log.order_lost"_say, "TER-ORD-16"_rule, {{"unit", value_of(roll.troop)}});
-    top().stage = activation_stage::end;
+    top().go_to(ActivationStage::end);
 }
 
 // TER-ORD-13, TER-R2, TER-R88
@@ -327,7 +327,7 @@ bool Referee::continue_frame() {
             return continue_command();
         case FrameKind::caracole: {
             const TroopId id = top().troop;
-            if (top().stage == caracole_stage::asked && rules.on_table(id) &&
+            if (top().is_at(CaracoleStage::asked) && rules.on_table(id) &&
                 unit(id).place == Place::table)
                 return false;
             pop();
@@ -389,7 +389,7 @@ void Referee::rolled(const Frame& frame, int successes, int ones) {
             // TER-TRK-2
             if (successes >= frame.need) {
                 play.command.successes = 0;
-                top().stage = command_stage::end;
+                top().go_to(CommandStage::end);
                 log.say("log.command_cancelled"_say, "TER-TRK-2"_rule,
                         {{"commander", value_of(frame.commander)}});
             }

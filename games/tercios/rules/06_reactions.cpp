@@ -255,7 +255,7 @@ Verdict Rules::check_intercept(Side side, const Action& action) const {
 void Referee::offer_reaction(TroopId id, TroopId enemy, bool charge) {
     push(FrameKind::reaction, id, enemy);
     top().charged = charge;
-    top().stage = reaction_stage::asked;
+    top().go_to(ReactionStage::asked);
 }
 
 void Referee::react(const Action& action) {
@@ -268,7 +268,7 @@ void Referee::react(const Action& action) {
     }
     const bool evades = action.verb == Verb::evade;
     frame.announced = evades ? Announced::evasion : Announced::card;
-    frame.stage = reaction_stage::checked;
+    frame.go_to(ReactionStage::checked);
     const TroopId id = frame.troop;
     log.say(evades ? "log.tries_to_evade"_say : "log.reacts"_say,
             evades ? "TER-SPC-3"_rule : "TER-REA-3"_rule,
@@ -304,14 +304,14 @@ void Referee::reaction_rolled(const Frame& roll, int successes) {
         return;
     }
     log.say("log.reaction_passed"_say, "TER-REA-4"_rule, {{"unit", value_of(id)}});
-    frame.stage = reaction_stage::turned_up;
+    frame.go_to(ReactionStage::turned_up);
 }
 
 bool Referee::continue_reaction() {
     Frame& frame = top();
     const TroopId id = frame.troop;
-    switch (frame.stage) {
-        case reaction_stage::turned_up: {
+    switch (frame.at<ReactionStage>()) {
+        case ReactionStage::turned_up: {
             if (!rules.on_table(id)) {
                 pop();
                 return true;
@@ -343,20 +343,20 @@ bool Referee::continue_reaction() {
             if (frame.announced == Announced::evasion) {
                 begin_flight();
             } else if (frame.announced == Announced::interception) {
-                frame.stage = reaction_stage::over;
+                frame.go_to(ReactionStage::over);
                 ride_in(id);
             } else {
                 act_on_card();
             }
             return true;
         }
-        case reaction_stage::shot:
-            frame.stage = reaction_stage::over;
+        case ReactionStage::shot:
+            frame.go_to(ReactionStage::over);
             if (rules.on_table(id) && rules.on_table(frame.other)) begin_flight();
             return true;
-        case reaction_stage::gun_due:
+        case ReactionStage::gun_due:
             // TER-X-7
-            frame.stage = reaction_stage::over;
+            frame.go_to(ReactionStage::over);
             if (rules.on_table(id) && rules.gun_aim(id, frame.other).possible)
                 begin_shot({.troop = id,
                             .target = frame.other,
@@ -364,7 +364,7 @@ bool Referee::continue_reaction() {
                             .reaction = true,
                             .gun = true});
             return true;
-        case reaction_stage::over:
+        case ReactionStage::over:
             pop();
             return true;
         default:
@@ -375,7 +375,7 @@ bool Referee::continue_reaction() {
 // How far is asked next. TER-ADA-12: foot dragoons are on their horses before they go.
 void Referee::begin_flight() {
     const TroopId id = top().troop;
-    top().stage = reaction_stage::fleeing;
+    top().go_to(ReactionStage::fleeing);
     if (!unit(id).has(Mark::on_foot) || unit(id).has(Mark::horses_lost) ||
         !applies("TER-ADA-12"_rule, options.dragoons_adapted))
         return;
@@ -389,7 +389,7 @@ void Referee::act_on_card() {
     const TroopId id = frame.troop;
     const TroopId enemy = frame.other;
     const Order card = unit(id).used;
-    frame.stage = reaction_stage::over;
+    frame.go_to(ReactionStage::over);
     const RuleId idle = rules.idle_reaction(id, enemy, frame.charged, card);
     if (idle.exists()) {
         log.say("log.no_reaction"_say, idle, {{"unit", value_of(id)}});
@@ -397,17 +397,17 @@ void Referee::act_on_card() {
     }
     switch (card) {
         case Order::ready:
-            frame.stage = reaction_stage::choosing;
+            frame.go_to(ReactionStage::choosing);
             break;
         case Order::fire: {
             Quarter from = Quarter::front;
             const Aim aim = rules.best_aim(id, enemy, card, true, from);
-            frame.stage = reaction_stage::gun_due;
+            frame.go_to(ReactionStage::gun_due);
             if (!aim.possible) {
                 break;
             } else if (unit(id).place != Place::building &&
                        applies("TER-SPK-5"_rule, rules.has(id, Special::harasser))) {
-                frame.stage = reaction_stage::choosing;
+                frame.go_to(ReactionStage::choosing);
             } else {
                 begin_shot({.troop = id,
                             .target = enemy,
@@ -535,7 +535,7 @@ void Referee::reaction(Side, const Action& action) {
     Frame& frame = top();
     const TroopId id = frame.troop;
     const TroopId enemy = frame.other;
-    frame.stage = reaction_stage::over;
+    frame.go_to(ReactionStage::over);
     switch (action.verb) {
         case Verb::face:
             face(id, action.quarter, "TER-REA-5"_rule);
@@ -554,7 +554,7 @@ void Referee::reaction(Side, const Action& action) {
             // TER-SPK-5, TER-R65
             Quarter from = Quarter::front;
             const Aim aim = rules.best_aim(id, enemy, unit(id).used, true, from);
-            frame.stage = reaction_stage::shot;
+            frame.go_to(ReactionStage::shot);
             log.say("log.harasses"_say, "TER-SPK-5"_rule, {{"unit", value_of(id)}});
             begin_shot({.troop = id,
                         .target = enemy,
@@ -571,7 +571,7 @@ void Referee::reaction(Side, const Action& action) {
 }
 
 void Referee::evade(TroopId id, TroopId enemy, Length distance) {
-    top().stage = reaction_stage::over;
+    top().go_to(ReactionStage::over);
     const Pose pose = rules.flight(id, enemy);
     const Pose before = unit(id).pose;
     put(id, pose);

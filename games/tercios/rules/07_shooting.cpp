@@ -326,7 +326,7 @@ void Referee::begin_shot(const Firing& firing) {
     shot.resist = static_cast<std::uint8_t>(rules.resist_dice(target, aim.from, to, mortar, log));
     play.shot = shot;
     push(FrameKind::shot, id, target);
-    top().stage = shot_stage::hits_due;
+    top().go_to(ShotStage::hits_due);
     const Defence against = artillery ? Defence::artillery : Defence::salvo;
     // TER-TIR-8, TER-VAL-15, TER-VAL-16, TER-VAL-17
     push_roll(Cause::shooting, id, {}, dice,
@@ -345,10 +345,10 @@ void Referee::shot_rolled(int successes, int ones) {
              {"target", value_of(shot.target)},
              {"hits", number(successes)}});
     if (applies("TER-TIR-9"_rule, successes == 0)) {
-        top().stage = shot_stage::broken;
+        top().go_to(ShotStage::broken);
         return;
     }
-    top().stage = shot_stage::resist_due;
+    top().go_to(ShotStage::resist_due);
     const bool artillery = tables.card(shot.weapon).kind == WeaponCard::Kind::artillery;
     push_roll(Cause::shot_resist, shot.target, {}, shot.resist,
               artillery ? tables.shooting.resist_artillery : tables.shooting.resist_small_arms);
@@ -361,7 +361,7 @@ void Referee::shot_resisted(int successes) {
     const int wear = shot.hits > saved ? shot.hits - saved : 0;
     log.say("log.resisted"_say, "TER-TIR-10"_rule,
             {{"unit", value_of(shot.target)}, {"saved", number(std::min<int>(saved, shot.hits))}});
-    top().stage = shot_stage::broken;
+    top().go_to(ShotStage::broken);
     add_wear(shot.target, wear, "TER-TIR-12"_rule);
     if (successes == 0 && tables.shooting.disorder_without_success)
         disorder(shot.target, "TER-TIR-11"_rule);
@@ -372,15 +372,15 @@ void Referee::shot_resisted(int successes) {
 bool Referee::continue_shot() {
     const Shot shot = play.shot;
     Frame& frame = top();
-    if (frame.stage == shot_stage::broken) {
-        frame.stage = shot_stage::after;
+    if (frame.is_at(ShotStage::broken)) {
+        frame.go_to(ShotStage::after);
         if (shot.burst && rules.on_table(shot.troop)) {
             add_wear(shot.troop, tables.card(Special::experimental).wear, "TER-SPA-9"_rule);
             begin_break(shot.troop);
         }
         return true;
     }
-    if (frame.stage == shot_stage::after) {
+    if (frame.is_at(ShotStage::after)) {
         play.shot = {};
         pop();
         return true;

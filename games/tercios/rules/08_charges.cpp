@@ -241,7 +241,7 @@ void Referee::begin_charge(TroopId id, TroopId target, const Run& run, bool assa
             charge.flank ? "TER-MEL-10"_rule : "TER-ORD-8"_rule,
             {{"unit", value_of(id)}, {"target", value_of(target)}});
     push(FrameKind::charge, id, target);
-    top().stage = charge_stage::declared;
+    top().go_to(ChargeStage::declared);
 }
 
 bool Referee::continue_charge() {
@@ -256,15 +256,15 @@ bool Referee::continue_charge() {
         return true;
     };
     if (!rules.on_table(id) || play.activation.ended) return end();
-    switch (frame.stage) {
-        case charge_stage::declared:
-            frame.stage =
-                rules.commanded_shot_possible() ? charge_stage::asking : charge_stage::intercepted;
+    switch (frame.at<ChargeStage>()) {
+        case ChargeStage::declared:
+            frame.go_to(rules.commanded_shot_possible() ? ChargeStage::asking
+                                                        : ChargeStage::intercepted);
             return true;
-        case charge_stage::asking:
+        case ChargeStage::asking:
             return false;
-        case charge_stage::intercepted:
-            frame.stage = charge_stage::answered;
+        case ChargeStage::intercepted:
+            frame.go_to(ChargeStage::answered);
             if (!rules.on_table(target)) return true;
             if (applies("TER-MEL-5"_rule,
                         rules.may_react(target, true) && !unit(target).has(Mark::asked_charge))) {
@@ -272,8 +272,8 @@ bool Referee::continue_charge() {
                 offer_reaction(target, id, true);
             }
             return true;
-        case charge_stage::answered: {
-            frame.stage = charge_stage::moving;
+        case ChargeStage::answered: {
+            frame.go_to(ChargeStage::moving);
             // Where the bases meet now; an enemy who has gone may still be caught.
             const plane::Rectangle here = rules.base_at(id, charge.from);
             Length limit = charge.evaded ? charge.reach : charge.aim;
@@ -301,11 +301,11 @@ bool Referee::continue_charge() {
             put(id, before);
             return true;
         }
-        case charge_stage::moving:
-            frame.stage = charge_stage::contact;
+        case ChargeStage::moving:
+            frame.go_to(ChargeStage::contact);
             return true;
-        case charge_stage::contact: {
-            frame.stage = charge_stage::fought;
+        case ChargeStage::contact: {
+            frame.go_to(ChargeStage::fought);
             if (!rules.on_table(target)) return true;
             const bool touches = plane::contact(rules.base(id), rules.base(target), 20) ||
                                  (!charge.evaded && !charge.counter);
@@ -353,7 +353,7 @@ void Referee::intercept(const Action& action) {
     push(FrameKind::reaction, id, play.charge.troop);
     top().charged = true;
     top().announced = Announced::interception;
-    top().stage = reaction_stage::checked;
+    top().go_to(ReactionStage::checked);
     push_roll(Cause::reaction, id, {}, rules.discipline(id, of, log), tables.checks.order_target,
               tables.checks.order_successes);
 }

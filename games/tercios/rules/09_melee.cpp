@@ -102,7 +102,7 @@ void Referee::begin_melee(TroopId attacker, TroopId defender) {
             {{"attacker", value_of(attacker)}, {"defender", value_of(defender)}});
     play.melee.disordered = rules.is_disordered(defender);
     push(FrameKind::melee, attacker, defender);
-    top().stage = melee_stage::start;
+    top().go_to(MeleeStage::start);
 }
 
 // All dice of both rounds before the first is thrown.
@@ -141,19 +141,19 @@ void Referee::strike_rolled(const Frame& roll, int successes) {
                           strike ? melee.strike_resist : melee.reply_resist, tables.melee.resist);
             } else {
                 // TER-R69
-                top().stage = strike ? melee_stage::reply_due : melee_stage::losses;
+                top().go_to(strike ? MeleeStage::reply_due : MeleeStage::losses);
             }
             return;
         }
         case Cause::strike_resist:
             melee.inflicted = wear;
             melee.defender_shaken = hits == 0;
-            top().stage = melee_stage::reply_due;
+            top().go_to(MeleeStage::reply_due);
             break;
         default:
             melee.suffered = wear;
             melee.attacker_shaken = hits == 0;
-            top().stage = melee_stage::losses;
+            top().go_to(MeleeStage::losses);
             break;
     }
     log.say("log.resisted"_say, "TER-MEL-15"_rule,
@@ -163,7 +163,7 @@ void Referee::strike_rolled(const Frame& roll, int successes) {
 // TER-MEL-16, TER-MEL-17
 void Referee::settle_losses() {
     const Melee melee = play.melee;
-    top().stage = melee_stage::attacker_breaks;
+    top().go_to(MeleeStage::attacker_breaks);
     add_wear(melee.defender, melee.inflicted, "TER-MEL-17"_rule);
     add_wear(melee.attacker, melee.suffered, "TER-MEL-17"_rule);
     if (melee.defender_shaken && tables.melee.disorder_without_success)
@@ -177,7 +177,7 @@ void Referee::another_round() {
     ++melee.round;
     melee.winner = 0;
     melee.stood = false;
-    top().stage = melee_stage::start;
+    top().go_to(MeleeStage::start);
     log.say("log.dirty_war"_say, "TER-MEL-28"_rule,
             {{"attacker", value_of(melee.attacker)}, {"defender", value_of(melee.defender)}});
 }

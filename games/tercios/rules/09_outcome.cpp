@@ -47,55 +47,55 @@ Verdict Rules::check_pull_back(const Action& action) const {
 bool Referee::continue_melee() {
     Frame& frame = top();
     Melee& melee = play.melee;
-    switch (frame.stage) {
-        case melee_stage::start:
+    switch (frame.at<MeleeStage>()) {
+        case MeleeStage::start:
             count_dice();
-            frame.stage = melee_stage::rolling;
+            frame.go_to(MeleeStage::rolling);
             push_roll(Cause::strike, melee.attacker, {}, melee.strike,
                       rules.defence_against(melee.defender, melee.attacker));
             return true;
-        case melee_stage::reply_due:
-            frame.stage = melee_stage::rolling;
+        case MeleeStage::reply_due:
+            frame.go_to(MeleeStage::rolling);
             push_roll(Cause::reply, melee.defender, {}, melee.reply,
                       rules.defence_against(melee.attacker, melee.defender));
             return true;
-        case melee_stage::losses:
+        case MeleeStage::losses:
             settle_losses();
             return true;
-        case melee_stage::attacker_breaks:
+        case MeleeStage::attacker_breaks:
             // TER-R5
-            frame.stage = melee_stage::defender_breaks;
+            frame.go_to(MeleeStage::defender_breaks);
             begin_break(melee.attacker);
             return true;
-        case melee_stage::defender_breaks:
-            frame.stage = melee_stage::decided;
+        case MeleeStage::defender_breaks:
+            frame.go_to(MeleeStage::decided);
             begin_break(melee.defender);
             return true;
-        case melee_stage::decided:
+        case MeleeStage::decided:
             decide_winner();
             return true;
-        case melee_stage::beaten:
+        case MeleeStage::beaten:
             beaten();
             return true;
-        case melee_stage::checked:
+        case MeleeStage::checked:
             greatswords();
             return true;
-        case melee_stage::falling:
+        case MeleeStage::falling:
             fall_back();
             return true;
-        case melee_stage::goes:
+        case MeleeStage::goes:
             go_back();
             return true;
-        case melee_stage::gone:
-            frame.stage = melee_stage::frenzy;
+        case MeleeStage::gone:
+            frame.go_to(MeleeStage::frenzy);
             return true;
-        case melee_stage::frenzy:
+        case MeleeStage::frenzy:
             frenzy();
             return true;
-        case melee_stage::follow:
+        case MeleeStage::follow:
             follow_up();
             return true;
-        case melee_stage::end:
+        case MeleeStage::end:
             end_melee();
             return true;
         default:
@@ -104,7 +104,7 @@ bool Referee::continue_melee() {
 }
 
 void Referee::greatswords() {
-    top().stage = melee_stage::falling;
+    top().go_to(MeleeStage::falling);
     const TroopId winner = rules.winner();
     const TroopId loser = rules.loser();
     // TER-WPM-4
@@ -117,7 +117,7 @@ void Referee::greatswords() {
 
 void Referee::go_back() {
     const Melee& melee = play.melee;
-    top().stage = melee_stage::gone;
+    top().go_to(MeleeStage::gone);
     const TroopId loser = melee.winner == 3 ? melee.attacker : rules.loser();
     const TroopId enemy = loser == melee.attacker ? melee.defender : melee.attacker;
     if (!rules.on_table(loser) || !rules.on_table(enemy)) return;
@@ -132,7 +132,7 @@ void Referee::go_back() {
 
 void Referee::frenzy() {
     const Melee& melee = play.melee;
-    top().stage = melee_stage::follow;
+    top().go_to(MeleeStage::follow);
     // TER-SPK-3
     const bool attacker = rules.on_table(melee.attacker);
     const bool defender = rules.on_table(melee.defender);
@@ -145,7 +145,7 @@ void Referee::frenzy() {
 
 void Referee::follow_up() {
     const Melee& melee = play.melee;
-    top().stage = melee_stage::end;
+    top().go_to(MeleeStage::end);
     const TroopId winner = rules.winner();
     if (winner.exists() && rules.on_table(winner) && unit(winner).place != Place::building) {
         const TroopId loser = rules.loser();
@@ -160,7 +160,7 @@ void Referee::follow_up() {
         }
         // TER-MEL-27
         if (winner == melee.attacker && shaken && (destroyed || melee.retreated)) {
-            top().stage = melee_stage::ask_advance;
+            top().go_to(MeleeStage::ask_advance);
             return;
         }
     }
@@ -169,7 +169,7 @@ void Referee::follow_up() {
         unit(melee.attacker).place == Place::table &&
         applies("TER-MEL-22"_rule,
                 rules.gap(melee.attacker, melee.defender) < measure(Measure::spacing_after_melee)))
-        top().stage = melee_stage::ask_pull_back;
+        top().go_to(MeleeStage::ask_pull_back);
 }
 
 // TER-MEL-18
@@ -182,11 +182,11 @@ void Referee::decide_winner() {
     } else {
         melee.winner = 2;
     }
-    top().stage = melee_stage::beaten;
+    top().go_to(MeleeStage::beaten);
     if (melee.winner == 3) {
         log.say("log.melee_drawn"_say, "TER-MEL-26"_rule,
                 {{"attacker", value_of(melee.attacker)}, {"defender", value_of(melee.defender)}});
-        if (rules.dirty_war_possible()) top().stage = melee_stage::ask_attacker;
+        if (rules.dirty_war_possible()) top().go_to(MeleeStage::ask_attacker);
     } else {
         log.say("log.melee_won"_say, "TER-MEL-18"_rule,
                 {{"unit", value_of(rules.winner())}, {"enemy", value_of(rules.loser())}});
@@ -196,7 +196,7 @@ void Referee::decide_winner() {
 // TER-TRK-3, TER-TRB-12
 void Referee::beaten() {
     Melee& melee = play.melee;
-    top().stage = melee_stage::checked;
+    top().go_to(MeleeStage::checked);
     const TroopId attacker = melee.attacker;
     const TroopId defender = melee.defender;
     const TroopId loser = rules.loser();
@@ -227,7 +227,7 @@ void Referee::greatswords_rolled(const Frame& frame, int successes) {
 // Who must retreat, who is destroyed, who only disengages.
 void Referee::fall_back() {
     Melee& melee = play.melee;
-    top().stage = melee_stage::goes;
+    top().go_to(MeleeStage::goes);
     if (melee.winner == 3) {
         // TER-MEL-26
         melee.retreated = false;
@@ -249,8 +249,7 @@ void Referee::fall_back() {
     const bool shaken = loser == melee.defender ? melee.defender_shaken : melee.attacker_shaken;
     if (!rules.on_table(winner)) return;
     melee.retreated = applies("TER-MEL-16"_rule, shaken);
-    if (melee.retreated && rules.elegant_for(loser).exists())
-        top().stage = melee_stage::ask_elegant;
+    if (melee.retreated && rules.elegant_for(loser).exists()) top().go_to(MeleeStage::ask_elegant);
 }
 
 // TER-MEL-23 to TER-MEL-25
@@ -271,7 +270,7 @@ void Referee::retreat(TroopId id, TroopId enemy) {
     if (unit(id).has(Mark::on_foot) && !unit(id).has(Mark::horses_lost) && !top().remounts &&
         applies("TER-ADA-10"_rule, options.dragoons_adapted)) {
         top().remounts = true;
-        top().stage = melee_stage::goes;
+        top().go_to(MeleeStage::goes);
         push_roll(Cause::horses, id, {}, rules.discipline(id, {}, log), tables.checks.order_target);
         top().remounts = true;
         return;
@@ -411,7 +410,7 @@ void Referee::pursue() {
 
 void Referee::advance(Length distance) {
     const TroopId id = play.melee.attacker;
-    top().stage = melee_stage::end;
+    top().go_to(MeleeStage::end);
     const Length gone = fall(id, play.melee.heading, distance, false);
     if (gone == 0) return;
     log.say("log.advances"_say, "TER-MEL-27"_rule,
@@ -420,7 +419,7 @@ void Referee::advance(Length distance) {
 
 void Referee::pull_back(Length distance) {
     const TroopId id = play.melee.attacker;
-    top().stage = melee_stage::end;
+    top().go_to(MeleeStage::end);
     const Length gone = fall(id, plane::opposite(unit(id).pose.facing), distance, false);
     if (gone == 0) return;
     log.say("log.pulls_back"_say, "TER-MEL-22"_rule,

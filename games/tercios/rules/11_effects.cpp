@@ -44,7 +44,7 @@ void Referee::use(const Action& action) {
             {{"commander", value_of(action.commander)}, {"trait", value_of(action.trait)}});
     push(FrameKind::command);
     top().commander = action.commander;
-    top().stage = command_stage::rolling;
+    top().go_to(CommandStage::rolling);
     // TER-CMD-24
     push_roll(Cause::command, {}, action.commander, rules.leader(action.commander).rank,
               card.success, tables.checks.command_successes);
@@ -60,12 +60,12 @@ void Referee::command_rolled(int successes) {
     // TER-CMD-25
     if (successes < tables.checks.command_fresh_from || card.always_exhausted)
         exhaust(command.commander, "TER-CMD-25"_rule);
-    top().stage =
-        succeeds && rules.cold_for().exists() ? command_stage::ask_cold : command_stage::done_to;
+    top().go_to(succeeds && rules.cold_for().exists() ? CommandStage::ask_cold
+                                                      : CommandStage::done_to);
 }
 
 void Referee::cancel(CommanderId id) {
-    top().stage = command_stage::done_to;
+    top().go_to(CommandStage::done_to);
     push_roll(Cause::cold, {}, id, rules.leader(id).rank, tables.card(Trait::cold).success,
               tables.checks.command_successes);
 }
@@ -73,15 +73,15 @@ void Referee::cancel(CommanderId id) {
 bool Referee::continue_command() {
     Frame& frame = top();
     const Command& command = play.command;
-    switch (frame.stage) {
-        case command_stage::done_to: {
-            frame.stage = command_stage::end;
+    switch (frame.at<CommandStage>()) {
+        case CommandStage::done_to: {
+            frame.go_to(CommandStage::end);
             const bool works = command.successes > 0 || tables.card(command.trait).even_if_failed ||
                                command.trait == Trait::skilled || command.trait == Trait::nimble;
             if (applies(tables.card(command.trait).rule, works)) carry_out();
             return true;
         }
-        case command_stage::end:
+        case CommandStage::end:
             end_command();
             return true;
         default:
@@ -112,7 +112,7 @@ void Referee::carry_out() {
     switch (command.trait) {
         case Trait::fast:
         case Trait::accomplice:
-            frame.stage = command_stage::follow_ride;
+            frame.go_to(CommandStage::follow_ride);
             return;
         case Trait::comrade_in_arms:
             officer(command.target).exhausted = false;
@@ -139,11 +139,11 @@ void Referee::carry_out() {
         case Trait::relentless:
         case Trait::protector:
             if (rules.on_table(command.troop)) {
-                frame.stage = command_stage::follow_pose;
+                frame.go_to(CommandStage::follow_pose);
             }
             return;
         case Trait::provoker:
-            frame.stage = command_stage::resisting;
+            frame.go_to(CommandStage::resisting);
             push_roll(Cause::provoked, command.troop, {}, rules.discipline(command.troop, {}, log),
                       tables.checks.order_target, successes);
             return;
@@ -175,7 +175,7 @@ void Referee::carry_out() {
     // TER-R38
     if (successes > 0 && officer(id).place == Place::table &&
         applies("TER-TRC-1"_rule, options.fast_any_success) && top().kind == FrameKind::command)
-        top().stage = command_stage::follow_ride;
+        top().go_to(CommandStage::follow_ride);
 }
 
 // TER-TRK-6  A company joins a battalion and rests it.
@@ -389,7 +389,7 @@ bool Referee::change(Unit& target) {
 
 // TER-TRB-22
 void Referee::provoked_rolled(int successes) {
-    top().stage = command_stage::end;
+    top().go_to(CommandStage::end);
     const TroopId id = play.command.troop;
     if (successes >= play.command.successes) {
         log.say("log.not_provoked"_say, "TER-TRB-22"_rule, {{"unit", value_of(id)}});
@@ -410,11 +410,11 @@ void Referee::begin_forced_charge(TroopId id) {
     play.activation.forced = true;
     unit(id).used = Order::assault;
     push(FrameKind::activation, id);
-    top().stage = activation_stage::acting;
+    top().go_to(ActivationStage::acting);
 }
 
 void Referee::pose(const Action& action) {
-    top().stage = command_stage::end;
+    top().go_to(CommandStage::end);
     if (action.verb == Verb::done) return;
     const TroopId id = play.command.troop;
     if (action.verb == Verb::move) {

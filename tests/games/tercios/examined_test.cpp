@@ -207,6 +207,28 @@ TEST_CASE("a position of the older form is read: one flag, and what was announce
     REQUIRE(table.game.read_position(text, state).ok());
     CHECK(state == table.state);
 }
+TEST_CASE("a position says by name where a frame has got to; its number is read as ever") {
+    Stage stage = duel("marks activated");
+    Table table = stage.table("phase action");
+    table.play("activate I1");
+    std::string text;
+    table.game.write_position(table.state, text);
+    const std::string named = " stage acting";
+    const std::size_t at = text.find(named);
+    REQUIRE_MESSAGE(at != std::string::npos, text);
+    const auto told = [&](const std::string& words) {
+        std::string changed = text;
+        changed.replace(at, named.size(), words);
+        State state;
+        return table.game.read_position(changed, state).ok() && state == table.state;
+    };
+    CHECK(told(named));
+    CHECK(told(" stage 3"));
+    CHECK_FALSE(told(" stage ask_gun"));
+    // A stage of another kind of frame, and none at all.
+    CHECK_FALSE(told(" stage contact"));
+    CHECK_FALSE(told(" stage 7"));
+}
 TEST_CASE("a position whose frames do not lie in order is refused") {
     Stage stage = duel("marks activated");
     Table table = stage.table("phase action");
