@@ -2,7 +2,8 @@
 // value.
 //
 // An id is its code in the game, "-" for none: the game has has(id) and code(id). A type of the
-// space brings word_of(value) and read_word(word, value).
+// space brings word_of(value) and read_word(word, value), or the game has them as members where it
+// takes a map to name it.
 #pragma once
 
 #include <algorithm>
@@ -45,7 +46,9 @@ class MemberText {
 
     template <class T>
     std::string write(const T& value) const {
-        if constexpr (is_id<T>::value) {
+        if constexpr (requires { game_.word_of(value); }) {
+            return std::string(game_.word_of(value));
+        } else if constexpr (is_id<T>::value) {
             return game_.has(value) ? std::string(game_.code(value)) : "-";
         } else if constexpr (std::is_same_v<T, bool>) {
             return value ? "yes" : "no";
@@ -70,7 +73,9 @@ class MemberText {
 
     template <class T>
     bool read(std::string_view word, T& value) const {
-        if constexpr (is_id<T>::value) {
+        if constexpr (requires { game_.read_word(word, value); }) {
+            return game_.read_word(word, value);
+        } else if constexpr (is_id<T>::value) {
             return code(word, value);
         } else if constexpr (std::is_same_v<T, bool>) {
             value = word == "yes";

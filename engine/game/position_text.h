@@ -24,7 +24,9 @@
 //       page.row("march", state.march.piece.exists(), state.march.piece,
 //                flags<&March::upset, &March::closed>(state.march));
 //       page.row("queue", state.queue.any(), each<PieceId>(state.queue));
-//       page.rows("frame", state.frames, [](auto& page, auto& frame) { page.words(frame.kind); });
+//       page.rows("frame", state.frames, [](auto& page, auto& frame) {
+//           page.words(frame.kind, by_name<&Frame::unit, &Frame::hex>(frame));
+//       });
 //
 // Where a word needs more than its member knows, an item of the game's own has
 // write(words, text) const and read(words, in), which says whether it could.
@@ -99,6 +101,35 @@ Flags<T, members_of...> flags(T& of) {
     return {of};
 }
 
+// The name and the word of each of these members that is not as in a fresh value, up to the end of
+// the line.
+template <class T, auto... members_of>
+struct NamedMembers {
+    T& of;
+    template <class Words>
+    void write(const Words& words, std::string& text) const {
+        const std::remove_cv_t<T> fresh{};
+        ((of.*members_of == fresh.*members_of ? void()
+                                              : (add_word(text, name_of_member<members_of>),
+                                                 add_word(text, words.write(of.*members_of)))),
+         ...);
+    }
+    template <class Words>
+    bool read(const Words& words, LineReader& in) const {
+        while (!in.at_line_end()) {
+            const std::string_view name = in.next();
+            const std::string_view word = in.next();
+            if (!((name_of_member<members_of> == name && words.read(word, of.*members_of)) || ...))
+                return false;
+        }
+        return true;
+    }
+};
+template <auto... members_of, class T>
+NamedMembers<T, members_of...> by_name(T& of) {
+    return {of};
+}
+
 // A word and a number, where it is not zero.
 template <class T>
 struct Counted {
@@ -132,11 +163,15 @@ struct Each {
     bool read(const Words& words, LineReader& in) const {
         while (!in.at_line_end()) {
             Id id;
-            if (!words.read(in.next(), id) || !id.exists()) return false;
-            if constexpr (requires { set.insert(id); })
+            if (!words.read(in.next(), id) || id == Id{}) return false;
+            if constexpr (requires { set.insert(id); }) {
                 set.insert(id);
-            else
+            } else if constexpr (requires { set.push_back(id); }) {
+                if (set.full()) return false;
+                set.push_back(id);
+            } else {
                 set.set(id.index());
+            }
         }
         return true;
     }
@@ -220,6 +255,8 @@ class PositionWriter {
     void words(const Items&... items) {
         (put(items), ...);
     }
+    template <class Read>
+    void older(Read&&) {}
 
   private:
     template <class Item>
@@ -291,11 +328,22 @@ class PositionReader {
         }
         std::remove_cvref_t<decltype(*items.begin())> item;
         one_of(*this, item);
-        items.push(item);
+        if constexpr (requires { items.push_back(item); })
+            items.push_back(item);
+        else
+            items.push(item);
     }
     template <class... Items>
     void words(Items&&... items) {
         (take(items), ...);
+    }
+    // A line as it was once written: `read` has it from its first word, and says whether it is one.
+    template <class Read>
+    void older(Read&& read) {
+        LineReader again = line_;
+        if (known_ || !read(again)) return;
+        known_ = true;
+        in_ = again;
     }
 
   private:

@@ -34,6 +34,22 @@ class Grunwald : public Ruled<Grunwald, Language> {
     const Tables& tables() const { return *tables_; }
     bool has(UnitId id) const { return id.index() < tables_->counters.size(); }
     bool has(BannerId id) const { return id.index() < tables_->banners.size(); }
+    std::string_view code(UnitId id) const { return tables_->words[id.index()].code; }
+    std::string_view code(BannerId id) const { return tables_->banners[id.index()].code; }
+    // Printed number of a hex, code of a facing; "-" of no hex.
+    std::string_view word_of(Hex hex) const {
+        return hex == no_hex ? std::string_view("-") : tables_->map.labels[hex.id].view();
+    }
+    std::string_view word_of(Facing facing) const { return facing_code(facing); }
+    bool read_word(std::string_view word, Hex& hex) const {
+        hex = tables_->map.grid.parse(word);
+        return hex != no_hex || word == "-";
+    }
+    bool read_word(std::string_view word, Facing& facing) const {
+        const auto found = find_name<Compass>(word);
+        if (found) facing = static_cast<Facing>(*found);
+        return found.has_value();
+    }
     Side side_of(UnitId id) const { return tables_->counters[id.index()].side; }
     Side side_of(BannerId id) const { return tables_->banners[id.index()].side; }
 

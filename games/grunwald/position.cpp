@@ -1,173 +1,33 @@
-// Positions as text: one line a counter, then one line for every other member of the State that is
-// not as at the very beginning, by its name: "march.spent 4", "phase infantry_combat_a",
-// "march.unit Z01". Numbers are read in place of names, as they were once written.
-#include <optional>
-#include <vector>
-
-#include "engine/core/fields.h"
-#include "engine/core/function_ref.h"
+// Position: a state as a short text, one line a thing; what is not written is as at the very
+// beginning.
+//
+//   Z44 0606 N strength 1 charge 3 panicked   (code, hex, facing; or off 0606 N 7, eliminated)
+//   turn 4                                      phase cavalry_combat_b
+//   points 141 84                               open second_setting_up
+//   banner BO1 bearer P07 state borne           fortification 0604 standing yes
+//   leader JAG fatigue 3                        tired JAG
+//   due_attackers Z44 Z45                       march unit Z44 spent 4 off_road yes
+//   frame kind retreat unit L06 count 2 hex 0605
+//   combat stage pursuit attacker second attackers Z44,Z45 column 10
+//   combat_targets 0604 0605                    combat_path L06 0605 N N NE
+//   overrun cavalry Z44 from 0605 hex 0604      overrun_infantry PI01
+//   volley answered                             shot shooter PI01 target Z44 stage bolt
+//
+// Lines in an older form are read as well (older_position.h).
+#include "engine/game/position_text.h"
 #include "games/grunwald/game.h"
-#include "games/grunwald/text.h"
+#include "games/grunwald/older_position.h"
 
-namespace gonfalon::grunwald {
+namespace gonfalon {
+
+template <>
+struct SetMember<grunwald::Grunwald, grunwald::Units> {
+    using type = grunwald::UnitId;
+};
+
+namespace grunwald {
 
 namespace {
-
-template <class T>
-std::int64_t as_number(const T& value) {
-    if constexpr (is_id<T>::value) {
-        return value.value;
-    } else {
-        return static_cast<std::int64_t>(value);
-    }
-}
-
-template <class T>
-void from_number(T& value, std::int64_t number) {
-    if constexpr (is_id<T>::value) {
-        value.value = static_cast<typename T::rep>(number);
-    } else {
-        value = static_cast<T>(number);
-    }
-}
-
-template <class T>
-std::string word_of(const Tables& tables, const T& value) {
-    if constexpr (ScopedEnum<T>) {
-        return std::string(name_of(value));
-    } else if constexpr (std::is_same_v<T, UnitId>) {
-        if (value.index() < tables.words.size()) return tables.words[value.index()].code;
-    } else if constexpr (std::is_same_v<T, BannerId>) {
-        if (value.index() < tables.banners.size()) return tables.banners[value.index()].code;
-    }
-    return std::to_string(as_number(value));
-}
-
-template <class T>
-bool read_word(const Tables& tables, std::string_view word, T& value) {
-    if constexpr (ScopedEnum<T>) {
-        const std::optional<T> found = find_name<T>(word);
-        if (found) value = *found;
-        return found.has_value();
-    } else if constexpr (std::is_same_v<T, UnitId>) {
-        value = unit_named(tables, word);
-        return value.exists();
-    } else if constexpr (std::is_same_v<T, BannerId>) {
-        value = banner_named(tables, word);
-        return value.exists();
-    }
-    return false;
-}
-
-// A member of any type: what it is as a number, and as a word where it has one.
-struct Kind {
-    std::int64_t (*number)(const void* at);
-    void (*put)(void* at, std::int64_t number);
-    std::string (*word)(const Tables& tables, const void* at);
-    bool (*read)(const Tables& tables, std::string_view word, void* at);
-};
-template <class T>
-constexpr Kind kind_of{
-    [](const void* at) { return as_number(*static_cast<const T*>(at)); },
-    [](void* at, std::int64_t number) { from_number(*static_cast<T*>(at), number); },
-    [](const Tables& tables, const void* at) {
-        return word_of(tables, *static_cast<const T*>(at));
-    },
-    [](const Tables& tables, std::string_view word, void* at) {
-        return read_word(tables, word, *static_cast<T*>(at));
-    }};
-
-struct Member {
-    const Kind* kind;
-    void* at;
-    std::int64_t number() const { return kind->number(at); }
-};
-using EachMember = FunctionRef<void(const std::string& path, Member member)>;
-
-template <class T>
-void each_below(const std::string& path, T& value, EachMember visit) {
-    if constexpr (is_id<T>::value || std::is_enum_v<T> || std::is_integral_v<T>) {
-        visit(path, {&kind_of<T>, &value});
-    } else if constexpr (is_bitset<T>::value) {
-        for (std::size_t i = 0; i < T::words; ++i)
-            each_below(path + '.' + std::to_string(i), value.word(i), visit);
-    } else if constexpr (HasFields<T>) {
-        T::fields(value, [&](std::string_view name, auto& member) {
-            each_below(path + '.' + std::string(name), member, visit);
-        });
-    } else {
-        std::size_t i = 0;
-        for (auto& item : value) each_below(path + '.' + std::to_string(i++), item, visit);
-    }
-}
-
-// Members of a State other than its counters, as "path value" lines.
-void each_member(State& state, EachMember visit) {
-    State::fields(state, [&](std::string_view name, auto& member) {
-        if (name != "units") each_below(std::string(name), member, visit);
-    });
-}
-
-// Lists need their length before their items.
-template <class Visit>
-void each_length(State& state, Visit&& visit) {
-    visit("size.tests", state.tests);
-    visit("size.frames", state.frames);
-    visit("size.targets", state.combat.targets);
-    visit("size.paths", state.combat.paths);
-    visit("size.infantry", state.overrun.infantry);
-    visit("size.shots", state.volley.shots);
-}
-
-// Frames once had one number for what is now a mode of each kind: "frames.2.mode 1". Their kind
-// comes before it. A banner in hand, a turn made and a pursuit that has ended were written as the
-// count.
-bool read_old_frame(State& state, std::string_view path, std::int64_t number) {
-    for (std::size_t i = 0; i < state.frames.size(); ++i) {
-        const std::string stem = "frames." + std::to_string(i) + ".";
-        if (!path.starts_with(stem) || number < 0) continue;
-        const std::string_view member = path.substr(stem.size());
-        Frame& frame = state.frames[i];
-        if (member == "count" && frame.kind == FrameKind::hand && !frame.unit.exists() &&
-            number < static_cast<std::int64_t>(max_banners)) {
-            frame.banner = BannerId(static_cast<std::size_t>(number));
-            return true;
-        }
-        if (member == "count" && frame.kind == FrameKind::advance) {
-            frame.turned = number != 0;
-            return number <= 1;
-        }
-        if (member == "count" && frame.kind == FrameKind::pursuit && number == 0xFF) {
-            frame.ended = true;
-            return true;
-        }
-        if (member != "mode") return false;
-        const auto mode = static_cast<std::uint8_t>(number);
-        switch (frame.kind) {
-            case FrameKind::reaction:
-                frame.moment = static_cast<Moment>(mode);
-                return number <= static_cast<int>(Moment::at_rest);
-            case FrameKind::retreat:
-                frame.retreat_mode = static_cast<RetreatMode>(mode);
-                return number <= static_cast<int>(RetreatMode::overrun);
-            case FrameKind::facing:
-                frame.facing_mode = static_cast<FacingMode>(mode);
-                return number <= static_cast<int>(FacingMode::pursuit);
-            case FrameKind::losses:
-                frame.loss_mode = static_cast<LossMode>(mode);
-                return number <= static_cast<int>(LossMode::defenders);
-            case FrameKind::pursuit:
-                frame.pursuit_mode = static_cast<PursuitMode>(mode);
-                return number <= static_cast<int>(PursuitMode::obligatory);
-            case FrameKind::advance:
-                frame.advance_mode = static_cast<AdvanceMode>(mode);
-                return number <= static_cast<int>(AdvanceMode::second_hex);
-            default:
-                return false;
-        }
-    }
-    return false;
-}
 
 State blank(const Tables& tables) {
     State state;
@@ -189,231 +49,241 @@ constexpr std::pair<std::uint8_t, std::string_view> flag_words[] = {
     {Unit::tested, "tested"},
     {Unit::bound, "bound"}};
 
-// A line "path value" of a member other than the counters; places of errors count from the line's
-// beginning.
-ReadError read_member(const Tables& tables, State& state, std::size_t start, std::string_view first,
-                      Reader& words) {
-    std::int64_t number = 0;
-    const std::size_t at = words.at();
-    const std::string_view word = words.next();
-    bool known = false;
-    bool fits = true;
-    if (!read_number(word, number)) {
-        each_member(state, [&](const std::string& path, Member member) {
-            known = known || (path == first && member.kind->read(tables, word, member.at));
-        });
-        if (!known) return ReadError{at, "expected.number"};
-        if (!words.ended()) return ReadError{words.at(), "expected.end"};
-        return {};
-    }
-    // Once a number of sixteen bits, and never zero after the tests of pursuit.
-    if (first == "combat.followed") {
-        known = true;
-        fits = number > 0 && number <= 0xFFFF;
-        state.combat.pursuits_prepared = true;
-        state.combat.followed.word(0) = static_cast<std::uint64_t>(number);
-    }
-    if (read_old_frame(state, first, number)) known = true;
-    each_length(state, [&](std::string_view path, auto& list) {
-        if (path != first) return;
-        known = true;
-        fits = number >= 0 && static_cast<std::size_t>(number) <= list.capacity();
-        while (fits && list.size() < static_cast<std::size_t>(number)) list.push_back({});
-    });
-    if (!known)
-        each_member(state, [&](const std::string& path, Member member) {
-            if (path != first) return;
-            known = true;
-            member.kind->put(member.at, number);
-            fits = member.number() == number;
-        });
-    if (!known) return ReadError{start, "expected.unit"};
-    if (!fits) return ReadError{at, "expected.number"};
-    if (!words.ended()) return ReadError{words.at(), "expected.end"};
-    return {};
-}
+// "2412 NE", "off 2412 NE 7", "reserve" or "eliminated", and whatever else is true of a counter.
+template <class UnitNow>
+struct UnitText {
+    UnitNow& unit;
+    int full;  // strength
 
-// "2412 NE", "off 2412 NE 7", "reserve" or "eliminated".
-ReadError read_place(const Tables& tables, Unit& unit, bool& placed, Reader& words) {
-    const std::size_t where_at = words.at();
-    const std::string_view where = words.next();
-    const auto read_hex_and_facing = [&](std::string_view word) {
-        unit.hex = tables.map.grid.parse(word);
-        return unit.hex != no_hex && read_facing(words.peek(), unit.facing);
-    };
-    if (where == "reserve") {
-    } else if (where == "eliminated") {
-        unit = Unit{};
-        unit.where = Whereabouts::eliminated();
-    } else if (where == "off") {
-        if (!read_hex_and_facing(words.next())) return ReadError{where_at, "expected.hex"};
-        words.next();
-        std::int64_t turn = 0;
-        const std::size_t at = words.at();
-        if (!read_number(words.next(), turn) || turn < 0 || turn > 200)
-            return ReadError{at, "expected.number"};
-        unit.where = Whereabouts::off_map_until(static_cast<int>(turn));
-    } else {
-        if (!read_hex_and_facing(where)) return ReadError{where_at, "expected.hex"};
-        words.next();
-        placed = true;
+    template <class Words>
+    void write(const Words& words, std::string& text) const {
+        const Place place = unit.where.place();
+        if (place != Place::board) add_word(text, place == Place::off_map ? "off" : name_of(place));
+        if (place == Place::board || place == Place::off_map) {
+            add_word(text, words.write(unit.hex));
+            add_word(text, words.write(unit.facing));
+        }
+        if (place == Place::off_map) add_number(text, unit.where.return_turn());
+        const auto number = [&](std::string_view name, int value) {
+            add_word(text, name);
+            add_number(text, value);
+        };
+        if (unit.strength != full && place != Place::eliminated) number("strength", unit.strength);
+        if (unit.charge != 0) number("charge", unit.charge);
+        if (unit.order != Order::good) add_word(text, name_of(unit.order));
+        for (const auto& [flag, word] : flag_words)
+            if (unit.is(flag)) add_word(text, word);
+        if (unit.rest != Rest::none) {
+            add_word(text, "rest");
+            add_word(text, name_of(unit.rest));
+        }
+        if (unit.leader.exists()) {
+            add_word(text, "under");
+            add_word(text, words.write(unit.leader));
+        }
     }
-    return {};
-}
 
-// Whatever else is true of a counter.
-ReadError read_condition(const Tables& tables, Unit& unit, Reader& words) {
-    while (!words.ended()) {
-        const std::size_t at = words.at();
-        const std::string_view word = words.next();
-        std::int64_t number = 0;
-        bool known = false;
+    template <class Words>
+    bool read(const Words& words, LineReader& in) const {
+        if (unit.on_board()) return in.fail("expected.unit_once");
+        std::string_view word = in.next();
+        const bool off = word == "off";
+        if (word == name_of(Place::eliminated)) {
+            unit = Unit{};
+            unit.where = Whereabouts::eliminated();
+        } else if (word != name_of(Place::reserve)) {
+            if (off) word = in.next();
+            if (!words.read(word, unit.hex) || unit.hex == no_hex) return in.fail("expected.hex");
+            if (!words.read(in.next(), unit.facing)) return in.fail("expected.facing");
+            unit.where = off ? Whereabouts::off_map_until(in.number(0, 200)) : Whereabouts::board();
+        }
+        while (in.ok() && !in.at_line_end())
+            if (!condition(words, in.next(), in)) return false;
+        return in.ok();
+    }
+
+  private:
+    template <class Words>
+    bool condition(const Words& words, std::string_view word, LineReader& in) const {
         for (const auto& [flag, name] : flag_words)
             if (word == name) {
                 unit.set(flag);
-                known = true;
+                return true;
             }
-        if (known) continue;
-        if (word == "disorganised" || word == "panicked") {
-            unit.order = word == "panicked" ? Order::panicked : Order::disorganised;
-        } else if (word == "under") {
-            unit.leader = unit_named(tables, words.next());
-            if (!unit.leader.exists()) return ReadError{at, "expected.unit"};
-        } else if (word == "rest") {
-            const std::string_view why = words.next();
-            std::size_t at_name = 0;
-            while (at_name < count_of<Rest> && name_of(static_cast<Rest>(at_name)) != why)
-                ++at_name;
-            if (at_name == count_of<Rest>) return ReadError{at, "expected.known_word"};
-            unit.rest = static_cast<Rest>(at_name);
-        } else if (word == "strength" || word == "charge") {
-            if (!read_number(words.next(), number) || number < 0 || number > 15)
-                return ReadError{at, "expected.number"};
-            (word == "strength" ? unit.strength : unit.charge) = static_cast<std::uint8_t>(number);
-        } else {
-            return ReadError{at, "expected.end"};
+        if (word == "under") return words.read(in.next(), unit.leader) && unit.leader.exists();
+        if (word == "rest") return words.read(in.next(), unit.rest);
+        if (word == "strength" || word == "charge") {
+            (word == "strength" ? unit.strength : unit.charge) =
+                static_cast<std::uint8_t>(in.number(0, 15));
+            return in.ok();
         }
+        return words.read(word, unit.order);
     }
-    return {};
+};
+
+// The way a unit retreated, by its directions.
+template <class PathNow>
+struct PathText {
+    PathNow& path;
+
+    template <class Words>
+    void write(const Words& words, std::string& text) const {
+        add_word(text, words.write(path.unit));
+        add_word(text, words.write(path.start));
+        for (int i = 0; i < path.length; ++i) add_word(text, words.write(path.way(i)));
+    }
+    template <class Words>
+    bool read(const Words& words, LineReader& in) const {
+        if (!words.read(in.next(), path.unit) || !words.read(in.next(), path.start)) return false;
+        while (!in.at_line_end()) {
+            Facing way{};
+            if (path.length >= 5 || !words.read(in.next(), way)) return false;
+            path.add(way);
+        }
+        return true;
+    }
+};
+
+// The numbers in a set that is one of numbers.
+template <class Bits>
+struct Numbers {
+    Bits& set;
+    template <class Words>
+    void write(const Words&, std::string& text) const {
+        set.each([&](std::size_t i) { add_number(text, static_cast<std::int64_t>(i)); });
+    }
+    template <class Words>
+    bool read(const Words&, LineReader& in) const {
+        constexpr int last = static_cast<int>(std::remove_cvref_t<Bits>::size()) - 1;
+        while (in.ok() && !in.at_line_end()) set.set(static_cast<std::size_t>(in.number(0, last)));
+        return in.ok();
+    }
+};
+
+// A line that is there if `place` is in the set.
+template <class Bits>
+struct Present {
+    Bits& set;
+    std::size_t place;
+    template <class Words>
+    void write(const Words&, std::string&) const {}
+    template <class Words>
+    bool read(const Words&, LineReader&) const {
+        set.set(place);
+        return true;
+    }
+};
+
+template <class S, class Page>
+void fight(S& state, Page& page) {
+    auto& combat = state.combat;
+    page.row("combat", combat != Combat{},
+             by_name<&Combat::stage, &Combat::attacker, &Combat::countercharge, &Combat::attackers,
+                     &Combat::defenders, &Combat::pending, &Combat::obligatory, &Combat::voluntary,
+                     &Combat::leaders, &Combat::spare, &Combat::scattered, &Combat::column,
+                     &Combat::attacker_loss, &Combat::defender_loss, &Combat::retreat,
+                     &Combat::attacker_retreats, &Combat::outright, &Combat::dice, &Combat::missing,
+                     &Combat::lost, &Combat::pursuits_prepared>(combat));
+    page.row("combat_targets", !combat.targets.empty(), each<Hex>(combat.targets));
+    page.rows("combat_path", combat.paths, [](auto& line, auto& path) {
+        line.words(PathText<std::remove_reference_t<decltype(path)>>{path});
+    });
+    page.row("combat_followed", combat.followed.any(), Numbers{combat.followed});
+    auto& overrun = state.overrun;
+    page.row(
+        "overrun", overrun != Overrun{},
+        by_name<&Overrun::cavalry, &Overrun::from, &Overrun::hex, &Overrun::stage, &Overrun::row,
+                &Overrun::charge, &Overrun::repelled, &Overrun::gave_way>(overrun));
+    page.row("overrun_infantry", !overrun.infantry.empty(), each<UnitId>(overrun.infantry));
+    page.row("volley", state.volley.answered, flags<&Volley::answered>(state.volley));
+    page.rows("shot", state.volley.shots, [](auto& line, auto& shot) {
+        line.words(by_name<&Shot::object, &Shot::shooter, &Shot::target, &Shot::victim,
+                           &Shot::stage, &Shot::loss, &Shot::disorganised, &Shot::stopped,
+                           &Shot::leader_killed, &Shot::destroyed>(shot));
+    });
 }
 
-ReadError read_unit(const Tables& tables, State& state, std::size_t start, UnitId id,
-                    Reader& words) {
-    Unit& unit = state.unit(id);
-    if (unit.on_board()) return ReadError{start, "expected.unit_once"};
-    bool placed = false;
-    ReadError error = read_place(tables, unit, placed, words);
-    if (error.ok()) error = read_condition(tables, unit, words);
-    if (error.ok() && placed) state.place(id, unit.hex);
-    return error;
+template <class S, class Page>
+void lines(const Grunwald& game, S& state, Page& page) {
+    const Tables& tables = game.tables();
+    page.older([&](LineReader& in) {
+        if constexpr (!std::is_const_v<S>) return read_older_line(tables, state, in);
+    });
+    const State plain = blank(tables);
+    for (std::size_t i = 0; game.has(UnitId{i}); ++i)
+        page.row(game.code(UnitId{i}), !(state.units[i] == plain.units[i]),
+                 UnitText<std::remove_reference_t<decltype((state.units[i]))>>{
+                     state.units[i], tables.counters[i].strength});
+    page.row("turn", state.turn != 0, state.turn);
+    page.row("phase", state.phase != Phase::set_up, state.phase);
+    page.row("morale", state.morale != 0, state.morale);
+    page.row("level", state.level != 0, state.level);
+    page.row("points", state.points[0] != 0 || state.points[1] != 0, state.points[0],
+             state.points[1]);
+    page.row("entered", state.entered[0] != 0 || state.entered[1] != 0, state.entered[0],
+             state.entered[1]);
+    page.row("open", state.closing || state.second_setting_up,
+             flags<&State::closing, &State::second_setting_up>(state));
+    page.row("grade", state.grade != Grade::none, state.grade);
+    for (std::size_t i = 0; game.has(BannerId{i}); ++i)
+        page.row("banner " + std::string(game.code(BannerId{i})), state.banners[i] != Banner{},
+                 by_name<&Banner::hex, &Banner::bearer, &Banner::state, &Banner::moved>(
+                     state.banners[i]));
+    for (std::size_t i = 0; i < tables.map.fortifications.size(); ++i) {
+        auto& work = state.fortifications[i];
+        page.row(
+            "fortification " + std::string(game.word_of(tables.map.fortifications[i])),
+            work != Fortification{},
+            by_name<&Fortification::standing, &Fortification::worker, &Fortification::since>(work));
+    }
+    for (std::size_t i = 0; i < tables.leader_list.size(); ++i) {
+        const std::string code(game.code(tables.leader_list[i]));
+        page.row("fatigue " + code, state.fatigue[i] != 0, state.fatigue[i]);
+        page.row("tired " + code, state.tired.test(i), Present{state.tired, i});
+    }
+    const auto units = [&](std::string_view name, auto& set) {
+        page.row(name, set.any(), each<UnitId>(set));
+    };
+    units("ready", state.ready);
+    units("fought", state.fought);
+    units("targeted", state.targeted);
+    units("due_attackers", state.due_attackers);
+    units("due_targets", state.due_targets);
+    page.row(
+        "march", state.march != March{},
+        by_name<&March::unit, &March::spent, &March::hexes, &March::turns, &March::turned_here,
+                &March::halted, &March::minimum, &March::passing, &March::off_road, &March::whole>(
+            state.march));
+    page.rows("test", state.tests, [](auto& line, auto& test) {
+        line.words(by_name<&SpreadTest::unit, &SpreadTest::risk>(test));
+    });
+    page.rows("frame", state.frames, [](auto& line, auto& frame) {
+        line.words(by_name<&Frame::kind, &Frame::unit, &Frame::banner, &Frame::count,
+                           &Frame::moment, &Frame::retreat_mode, &Frame::facing_mode,
+                           &Frame::loss_mode, &Frame::pursuit_mode, &Frame::advance_mode,
+                           &Frame::turned, &Frame::ended, &Frame::hex>(frame));
+    });
+    fight(state, page);
 }
 
 }  // namespace
 
 void Grunwald::write_position(const State& now, std::string& text) const {
-    const Tables& tables = *tables_;
-    State state = now;
-    State plain = blank(tables);
-    for (std::size_t i = 0; i < tables.counters.size(); ++i) {
-        const Unit& unit = state.units[i];
-        if (unit == plain.units[i]) continue;
-        text += tables.words[i].code;
-        switch (unit.where.place()) {
-            case Place::board:
-                append(text, tables.map.labels[unit.hex.id].view());
-                append(text, facing_code(unit.facing));
-                break;
-            case Place::off_map:
-                append(text, "off");
-                append(text, tables.map.labels[unit.hex.id].view());
-                append(text, facing_code(unit.facing));
-                append(text, std::int64_t{unit.where.return_turn()});
-                break;
-            case Place::reserve:
-                append(text, "reserve");
-                break;
-            case Place::eliminated:
-                append(text, "eliminated");
-                break;
-        }
-        if (unit.strength != tables.counters[i].strength &&
-            unit.where.place() != Place::eliminated) {
-            append(text, "strength");
-            append(text, std::int64_t{unit.strength});
-        }
-        if (unit.charge != 0) {
-            append(text, "charge");
-            append(text, std::int64_t{unit.charge});
-        }
-        if (unit.order != Order::good) append(text, name_of(unit.order));
-        for (const auto& [flag, word] : flag_words)
-            if (unit.is(flag)) append(text, word);
-        if (unit.rest != Rest::none) {
-            append(text, "rest");
-            append(text, name_of(unit.rest));
-        }
-        if (unit.leader.exists()) {
-            append(text, "under");
-            append(text, tables.words[unit.leader.index()].code);
-        }
-        text += '\n';
-    }
-    each_length(state, [&](std::string_view path, auto& list) {
-        if (list.empty()) return;
-        text += path;
-        append(text, static_cast<std::int64_t>(list.size()));
-        text += '\n';
-    });
-    std::vector<std::pair<std::int64_t, std::string>> members;
-    each_member(state, [&](const std::string&, Member member) {
-        members.emplace_back(member.number(), member.kind->word(tables, member.at));
-    });
-    // Compared with a blank State whose lists are as long.
-    each_length(plain, [&](std::string_view path, auto& list) {
-        each_length(state, [&](std::string_view same, auto& model) {
-            if constexpr (std::is_same_v<decltype(list), decltype(model)>)
-                if (same == path)
-                    while (list.size() < model.size()) list.push_back({});
-        });
-    });
-    std::size_t at = 0;
-    each_member(plain, [&](const std::string& path, Member member) {
-        const auto& [number, word] = members[at++];
-        if (number == member.number()) return;
-        text += path;
-        append(text, word);
-        text += '\n';
-    });
+    PositionWriter<Grunwald> page(*this, text);
+    lines(*this, now, page);
 }
 
 ReadError Grunwald::read_position(std::string_view text, State& target) const {
-    const Tables& tables = *tables_;
-    State state = blank(tables);
-    std::size_t line_start = 0;
-    while (line_start < text.size()) {
-        std::size_t line_end = text.find('\n', line_start);
-        if (line_end == std::string_view::npos) line_end = text.size();
-        const std::string_view line = text.substr(line_start, line_end - line_start);
-        const std::size_t offset = line_start;
-        line_start = line_end + 1;
-        Reader words(line);
-        if (words.ended() || words.peek().front() == '#') continue;
-        const std::size_t start = words.at();
-        const std::string_view first = words.next();
-        const UnitId id = unit_named(tables, first);
-        ReadError error = id.exists() ? read_unit(tables, state, start, id, words)
-                                      : read_member(tables, state, start, first, words);
-        if (error.ok()) continue;
-        error.at += offset;
-        return error;
-    }
-    // The first banner in hand was once written as nothing at all.
-    for (Frame& frame : state.frames)
-        if (frame.kind == FrameKind::hand && !frame.unit.exists() && !frame.banner.exists())
-            frame.banner = BannerId(std::size_t{0});
-    if (!is_sound(state)) return {text.size(), "expected.sound_position"};
-    target = state;
-    return {};
+    return read_position_by(
+        *this, text, "expected.unit", target,
+        [&](State& state, auto& page) { lines(*this, state, page); }, blank(*tables_),
+        [](State& state) {
+            complete_older(state);
+            for (std::size_t i = 0; i < max_units; ++i)
+                if (state.units[i].on_board()) state.place(UnitId{i}, state.units[i].hex);
+            return true;
+        });
 }
 
-}  // namespace gonfalon::grunwald
+}  // namespace grunwald
+}  // namespace gonfalon

@@ -90,3 +90,38 @@ TEST_CASE("a position names phases and units; numbers in their place are read as
     for (const char* line : {"phase lunch\n", "march.unit nobody\n", "turn infantry_combat_a\n"})
         CHECK_FALSE(game.read_position(counters + line, marching).ok());
 }
+
+TEST_CASE("a position names the units of a set, and hexes by their printed numbers") {
+    const Grunwald game = battle("training-morale");
+    const auto unit = [&](std::string_view code) {
+        for (std::size_t i = 0; game.has(UnitId{i}); ++i)
+            if (game.code(UnitId{i}) == code) return UnitId{i};
+        FAIL(code);
+        return UnitId{};
+    };
+    State state = position("");
+    const UnitId knight = unit("Z01");
+    const UnitId beaten = unit("P01");
+    state.due_targets.set(beaten.index());
+    state.combat.attackers.set(knight.index());
+    state.combat.targets.push_back(state.unit(beaten).hex);
+    state.combat.followed.set(0);
+    Path path;
+    path.unit = beaten;
+    path.start = state.unit(beaten).hex;
+    path.add(Direction::north);
+    path.add(Direction::south_east);
+    state.combat.paths.push_back(path);
+    std::string text;
+    game.write_position(state, text);
+    for (const char* line :
+         {"\nZ01 0704 S\n", "\ndue_targets P01\n", "\ncombat attackers Z01\n",
+          "\ncombat_targets 0705\n", "\ncombat_path P01 0705 N SE\n", "\ncombat_followed 0\n"})
+        CHECK_MESSAGE(("\n" + text).find(line) != std::string::npos, text);
+    State again;
+    REQUIRE(game.read_position(text, again).ok());
+    CHECK(again == state);
+    for (const char* line : {"due_targets P01 nobody\n", "combat_targets 9999\n",
+                             "combat_path P01 0705 X\n", "Z01 0705 S\n", "combat_followed 5000\n"})
+        CHECK_FALSE(game.read_position(text + line, again).ok());
+}
