@@ -9,6 +9,7 @@
 #include "engine/core/fields.h"
 #include "engine/core/function_ref.h"
 #include "engine/core/names.h"
+#include "engine/core/without.h"
 #include "engine/game/effect.h"
 #include "engine/game/view.h"
 #include "engine/rule/event.h"
@@ -65,11 +66,6 @@ namespace gonfalon {
 //                                                     is there
 template <class G>
 struct Border;
-
-// `static constexpr Without survey{};`
-struct Without {};
-template <class Hook>
-inline constexpr bool is_given = !std::is_same_v<std::remove_cv_t<Hook>, Without>;
 
 template <class G>
 using Suppose = FunctionRef<void(const Event& supposed, const typename G::State& as)>;

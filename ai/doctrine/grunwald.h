@@ -45,6 +45,8 @@ struct Doctrine<grunwald::Grunwald> {
     };
 
     // The clock counts phases, eight a turn.
+    static constexpr bool keeps_staff = false, variants_to_the_end = false;
+    static constexpr Without variants_from{}, outcome{}, doubt{}, suppose{};
     static constexpr int ahead = 8;
     static constexpr int decision_ahead = 6;
     static constexpr int most_decisions = 3000;

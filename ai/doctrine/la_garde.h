@@ -45,6 +45,9 @@ struct Doctrine<la_garde::LaGarde> {
         int margin = 0;  // what an attack must promise, in hundredths of a point
     };
 
+    static constexpr bool keeps_staff = false, variants_to_the_end = false;
+    static constexpr Without variants{}, variant_simulations{}, variants_from{}, outcome{},
+        decision_ahead{}, doubt{}, narrow{}, roll{}, luck{}, suppose{};
     static constexpr int ahead = 2;
     static constexpr int most_decisions = 400;
 

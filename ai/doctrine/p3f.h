@@ -48,7 +48,8 @@ struct Doctrine<p3f::P3f> {
     };
 
     static constexpr bool keeps_staff = true;  // a group that forms goes on forming
-    static constexpr int ahead = 2;            // phases
+    static constexpr Without narrow{}, suppose{};
+    static constexpr int ahead = 2;  // phases
     static constexpr int decision_ahead = 3;
     static constexpr int most_decisions = 600;
     // Zones count at the end of the battle and outweigh what is lost on the way: where a march

@@ -31,6 +31,9 @@ struct Doctrine<tercios::Tercios> {
         Bearing bearing;
     };
 
+    static constexpr bool keeps_staff = false, variants_to_the_end = false;
+    static constexpr Without variants{}, variant_simulations{}, variants_from{}, outcome{},
+        decision_ahead{}, doubt{}, narrow{}, luck{};
     static constexpr int ahead = 1;
     static constexpr int most_decisions = 400;
 

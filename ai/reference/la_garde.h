@@ -9,6 +9,7 @@ namespace gonfalon {
 template <>
 struct Reference<la_garde::LaGarde> {
     static int evaluate(const la_garde::LaGarde& game, const la_garde::State& state, Side side);
+    static constexpr Without losses{};
     static Event at_random();
     static Event because(const la_garde::LaGarde& game, const la_garde::State& before, Side side,
                          const la_garde::Action& action, int gain);

@@ -9,6 +9,7 @@ namespace gonfalon {
 template <>
 struct Reference<p3f::P3f> {
     static int evaluate(const p3f::P3f& game, const p3f::State& state, Side side);
+    static constexpr Without losses{};
     static Event at_random();
     static Event because(const p3f::P3f& game, const p3f::State& before, Side side,
                          const p3f::Action& action, int gain);

@@ -5,10 +5,12 @@
 
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 #include <vector>
 
 #include "ai/players/decision.h"
 #include "ai/players/effort.h"
+#include "engine/core/without.h"
 #include "engine/game/game.h"
 
 namespace gonfalon {
@@ -16,12 +18,12 @@ namespace gonfalon {
 // What the reference player knows of a game; one file a game.
 //
 //   static int evaluate(const G&, const State&, Side)      how well `side` stands; larger is better
-//   static int losses(const G&, const State&, Side)        counters that `side` has lost
-//   static Event at_random()                               "chosen at random"
-//   static Event because(const G&, const State& before, Side, const Action&, int gain)
-//   static bool plan(const G&, const State&, Side, Chance&, [Effort&,] Decision<G>&)   optional: a
+//   static int losses(const G&, const State&, Side)        counters that `side` has lost, or
+//   Without static Event at_random()                               "chosen at random" static Event
+//   because(const G&, const State& before, Side, const Action&, int gain) static bool plan(const
+//   G&, const State&, Side, Chance&, [Effort&,] Decision<G>&)   a
 //       choice that needs more than one step of foresight, such as where a march should end; one
-//       that takes no effort looks at a small number of states by itself
+//       that takes no effort looks at a small number of states by itself; or Without
 template <class G>
 struct Reference;
 
@@ -48,9 +50,11 @@ std::int64_t expected_value(const G& game, const typename G::State& state, Side 
 template <Game G>
 void choose_by_reference(const G& game, const typename G::State& state, Side side, Chance& chance,
                          Effort& effort, Decision<G>& decision) {
-    if constexpr (requires { Reference<G>::plan(game, state, side, chance, effort, decision); }) {
+    using Lore = Reference<G>;
+    if constexpr (std::is_invocable_v<decltype(Lore::plan), const G&, const typename G::State&,
+                                      Side, Chance&, Effort&, Decision<G>&>) {
         if (Reference<G>::plan(game, state, side, chance, effort, decision)) return;
-    } else if constexpr (requires { Reference<G>::plan(game, state, side, chance, decision); }) {
+    } else if constexpr (is_given<decltype(Lore::plan)>) {
         if (Reference<G>::plan(game, state, side, chance, decision)) return;
     }
     constexpr std::size_t most_candidates = 64;

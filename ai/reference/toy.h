@@ -10,6 +10,7 @@ template <>
 struct Reference<toy::Toy> {
     static int evaluate(const toy::Toy& game, const toy::State& state, Side side);
     static int losses(const toy::Toy& game, const toy::State& state, Side side);
+    static constexpr Without plan{};
     static Event at_random();
     static Event because(const toy::Toy& game, const toy::State& before, Side side,
                          const toy::Action& action, int gain);

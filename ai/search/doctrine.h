@@ -3,11 +3,13 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
 #include <vector>
 
 #include "ai/reference/reference.h"
 #include "ai/search/plan.h"
+#include "engine/core/without.h"
 #include "engine/game/game.h"
 
 namespace gonfalon {
@@ -38,14 +40,14 @@ constexpr int chance_of(std::int64_t ahead, std::int64_t edge) {
 //   int judge(game, state, side)                            0 lost .. 5000 even .. 10000 won
 //   Event reason(game, state, side, staff, plan, action)    for its own side's ears
 //
-// And, if it likes:
+// And, or `static constexpr Without narrow{};` for what a doctrine goes without:
 //   bool variants(game, state, side, staff, plan, vector<Plan>&)  plans that differ in what one
 //                                 piece does next, the usual one first; false: nothing to weigh.
 //                                 Asked again with the plan that was chosen until it says no: each
 //                                 plan it gives has an errand for a piece that had none
 //   int variant_simulations(game, state)                    a general's, for one such question
 //   Level variants_from           the lowest level that weighs them
-//   bool variants_to_the_end      they are played to the end of the battle, luck and all, and
+//   bool variants_to_the_end      are they played to the end of the battle, luck and all? If so,
 //   int outcome(game, state, side)                          says how good that end is: as judge,
 //                                 but finer than won, drawn or lost
 //   int decision_ahead            as ahead, for variants and questions of weight
@@ -56,6 +58,7 @@ constexpr int chance_of(std::int64_t ahead, std::int64_t edge) {
 //                                 fall alike in all candidates of a trial, whatever came before
 //   int luck(game, state, outcome, side)                    how much better than on the average
 //                                 this outcome is, in the judge's measure; its mean must be 0
+//   bool keeps_staff              is Staff kept for a period, as in a playout?
 //   void suppose(game, state&, side, chance)                puts what the enemy is likely to hide
 //   in
 //                                 the place of what was imagined evenly; from what `side` sees
@@ -64,6 +67,25 @@ constexpr int chance_of(std::int64_t ahead, std::int64_t edge) {
 // not compile. (A default here would be another player in another file of the same program.)
 template <class G>
 struct Doctrine;
+
+template <class G>
+concept HasDoctrine = requires {
+    &Doctrine<G>::variants;
+    &Doctrine<G>::variant_simulations;
+    &Doctrine<G>::variants_from;
+    { Doctrine<G>::variants_to_the_end } -> std::same_as<const bool&>;
+    &Doctrine<G>::outcome;
+    &Doctrine<G>::decision_ahead;
+    &Doctrine<G>::doubt;
+    &Doctrine<G>::narrow;
+    &Doctrine<G>::roll;
+    &Doctrine<G>::luck;
+    &Doctrine<G>::suppose;
+    { Doctrine<G>::keeps_staff } -> std::same_as<const bool&>;
+    requires is_given<decltype(Doctrine<G>::variants)> ==
+                 is_given<decltype(Doctrine<G>::variant_simulations)>;
+    requires is_given<decltype(Doctrine<G>::outcome)> == Doctrine<G>::variants_to_the_end;
+};
 
 // The doctrine of a game that teaches nothing: rollouts of the reference player.
 template <class G>
@@ -77,6 +99,10 @@ struct Untaught {
     static constexpr int most_decisions = 30;
     // Steps of the reference player's evaluation that make a good position out of an even one.
     static constexpr int edge = 800;
+    static constexpr bool keeps_staff = false;
+    static constexpr bool variants_to_the_end = false;
+    static constexpr Without variants{}, variant_simulations{}, variants_from{}, outcome{},
+        decision_ahead{}, doubt{}, narrow{}, roll{}, luck{}, suppose{};
 
     static int plan_simulations(const G&) { return 0; }
     static int decision_simulations(const G&) { return 100; }

@@ -12,6 +12,7 @@ namespace gonfalon {
 // for (or the number of the roll), so that candidates compared in one trial see the same dice. Does
 // not allocate unless the policy does.
 template <Game G, class Rolled>
+    requires HasDoctrine<G>
 void play_until(const G& game, typename G::State& state, Plan (&plans)[2], std::uint64_t key,
                 std::uint64_t trial, int ahead, int most_decisions, Rolled&& rolled) {
     using Lore = Doctrine<G>;
@@ -29,7 +30,7 @@ void play_until(const G& game, typename G::State& state, Plan (&plans)[2], std::
         if (prompt.turn == Turn::over) break;
         if (prompt.turn == Turn::chance) {
             std::uint64_t roll = rolls++;
-            if constexpr (requires { Lore::roll(game, state); }) {
+            if constexpr (is_given<decltype(Lore::roll)>) {
                 // Thrown again at once, they do not fall the same.
                 const std::uint64_t name = Lore::roll(game, state);
                 roll = name == before ? roll | std::uint64_t{1} << 63 : name;
@@ -65,7 +66,7 @@ int play_on(const G& game, typename G::State state, Side side, Plan (&plans)[2],
     int luck = 0;
     play_until(game, state, plans, key, trial, ahead, Lore::most_decisions,
                [&](const typename G::State& now, const typename G::Outcome& outcome) {
-                   if constexpr (requires { Lore::luck(game, now, outcome, side); })
+                   if constexpr (is_given<decltype(Lore::luck)>)
                        luck += Lore::luck(game, now, outcome, side);
                });
     return Lore::judge(game, state, side) - luck;

@@ -33,6 +33,7 @@ struct Mind {
 };
 
 template <Game G>
+    requires HasDoctrine<G>
 class Thinker {
   public:
     using State = typename G::State;
@@ -67,9 +68,8 @@ class Thinker {
             if (Lore::is_plan_due(game_, state, side_)) make_plan(Lore::plan_simulations(game_));
         }
         typename Lore::Staff fresh;
-        constexpr bool keeps = requires { Lore::keeps_staff; };
-        typename Lore::Staff& staff = keeps ? mind_.staff : fresh;
-        if (!keeps || mind_.staff_period != period)
+        typename Lore::Staff& staff = Lore::keeps_staff ? mind_.staff : fresh;
+        if (!Lore::keeps_staff || mind_.staff_period != period)
             Lore::survey(game_, state, side_, mind_.plan, staff);
         mind_.staff_period = period;
         give_errands(staff);
@@ -97,7 +97,7 @@ class Thinker {
 
     // Before the first playout: what the enemy hides is filled in with more thought.
     void suppose() {
-        if constexpr (requires { Lore::suppose(game_, worlds_[0], side_, chance_); }) {
+        if constexpr (is_given<decltype(Lore::suppose)>) {
             if (supposed_) return;
             supposed_ = true;
             for (State& world : worlds_) Lore::suppose(game_, world, side_, chance_);
@@ -105,18 +105,15 @@ class Thinker {
     }
 
     static constexpr int decision_ahead() {
-        if constexpr (requires { Lore::decision_ahead; }) {
+        if constexpr (is_given<decltype(Lore::decision_ahead)>) {
             return Lore::decision_ahead;
         } else {
             return Lore::ahead;
         }
     }
 
-    // To the end of the battle, luck and all, where a doctrine says so.
-    static constexpr bool variants_to_the_end = requires { Lore::variants_to_the_end; };
-
     static constexpr int doubt() {
-        if constexpr (requires { Lore::doubt; }) {
+        if constexpr (is_given<decltype(Lore::doubt)>) {
             return Lore::doubt;
         } else {
             return Contest::usual_doubt;
@@ -125,7 +122,7 @@ class Thinker {
 
     // Is this a level that weighs where each piece goes?
     bool weighs_variants() const {
-        if constexpr (requires { Lore::variants_from; }) {
+        if constexpr (is_given<decltype(Lore::variants_from)>) {
             return level_ >= Lore::variants_from;
         } else {
             return true;
@@ -143,7 +140,7 @@ class Thinker {
     }
 
     int playout_of_variant(const State& from, const Plan& mine, std::size_t trial) const {
-        if constexpr (variants_to_the_end) {
+        if constexpr (Lore::variants_to_the_end) {
             Plan plans[2] = {drills_[0][0], drills_[1][0]};
             plans[index(side_)] = mine;
             return play_to_the_end(game_, from, side_, plans, key_, trial);
@@ -154,7 +151,7 @@ class Thinker {
 
     // The worlds without what is too far from the question to matter.
     const std::array<State, 4>& narrowed(const Plan& plan, const Action* action) {
-        if constexpr (requires { Lore::narrow(game_, near_[0], side_, plan, action); }) {
+        if constexpr (is_given<decltype(Lore::narrow)>) {
             near_ = worlds_;
             for (State& world : near_) Lore::narrow(game_, world, side_, plan, action);
             return near_;
@@ -165,7 +162,7 @@ class Thinker {
 
     // Piece after piece is sent where playouts like it best, until the game has no more to ask.
     void give_errands(const typename Lore::Staff& staff) {
-        if constexpr (requires { Lore::variant_simulations(game_, worlds_[0]); }) {
+        if constexpr (is_given<decltype(Lore::variant_simulations)>) {
             const int budget = simulations(Lore::variant_simulations(game_, worlds_[0]));
             if (budget < 2 * Contest::fewest_trials || !weighs_variants()) return;
             suppose();

@@ -19,6 +19,21 @@
 #include "tests/allocations.h"
 
 namespace gonfalon {
+
+// A doctrine whose `narrow` is misspelt.
+namespace misspelt {
+struct Game {};
+}  // namespace misspelt
+template <>
+struct Doctrine<misspelt::Game> {
+    static constexpr bool keeps_staff = false, variants_to_the_end = false;
+    static constexpr Without variants{}, variant_simulations{}, variants_from{}, outcome{},
+        decision_ahead{}, doubt{}, roll{}, luck{}, suppose{};
+    static void narow();
+};
+static_assert(!HasDoctrine<misspelt::Game>);
+static_assert(HasDoctrine<grunwald::Grunwald>);
+
 namespace {
 
 // Playouts from positions all along a battle: what they allocate, and whether twice the same trial
