@@ -1,12 +1,13 @@
 // `army`: the lists there are, what a list breaks, and its roster and order cards. A list says
 // which game it is for.
+#include <optional>
 #include <ostream>
+#include <string>
+#include <vector>
 
 #include "cli/army_answer.h"
 #include "cli/army_rosters.h"
 #include "cli/session.h"
-#include "loader/games/la_garde.h"
-#include "loader/games/tercios.h"
 #include "protocol/armies.h"
 #include "words/army_sheets.h"
 
@@ -16,73 +17,66 @@ namespace {
 
 std::string list_names(const Session& session) {
     std::string names;
-    for (const auto& ids : {tercios_lists(session.files), la_garde_armies(session.files)})
-        for (const std::string& id : ids) names.append(names.empty() ? "" : ", ").append(id);
+    each_army_game([&]<class G>() {
+        for (const std::string& id : ArmyBook<G>::ids(session.files))
+            names.append(names.empty() ? "" : ", ").append(id);
+    });
     return names;
 }
 
 // The lists of one game: id, points, nation, title.
 class Shelf {
   public:
-    Shelf(Session& session, std::string_view game) : session_(session), game_(game) {}
+    Shelf(Session& session, std::string_view game) : session_(&session), game_(game) {}
 
-    template <class Words>
-    void add(const std::string& id, int points, const Words& nation, const Words& title) {
-        const bool french = session_.words.language() == Language::fr;
+    void add(const ReadyList& list) {
+        const auto& [id, points, nation, title] = list;
+        const bool french = session_->words.language() == Language::fr;
         all_.add(Tree::object()
                      .set("id", id)
                      .set("game", game_)
                      .set("title", Tree::object().set("en", title.en).set("fr", title.fr))
                      .set("points", points));
-        table_.row({session_.console.paint(Paint::note, id),
-                    session_.say("army.points", {{"points", points}}),
+        table_.row({session_->console.paint(Paint::note, id),
+                    session_->say("army.points", {{"points", points}}),
                     french ? nation.fr : nation.en, french ? title.fr : title.en});
     }
     void complain(const LoadError& error) {
-        cli::complain(session_.console, session_.words.say(error));
+        cli::complain(session_->console, session_->words.say(error));
     }
     void tell() {
-        session_.console.out << session_.console.paint(Paint::strong, game_) << "\n"
-                             << table_.write(session_.console.width) << "\n";
+        session_->console.out << session_->console.paint(Paint::strong, game_) << "\n"
+                              << table_.write(session_->console.width) << "\n";
     }
     const Tree& all() const { return all_; }
 
   private:
-    Session& session_;
+    Session* session_;
     std::string game_;
     Tree all_ = Tree::list();
     Table table_{2};
 };
 
 int list_armies(Session& session) {
-    const auto book = load_tercios_book(session.files);
-    if (!book) return session.give_up(session.words.say(book.error()));
-    Shelf tercios(session, "tercios");
-    for (const std::string& id : tercios_lists(session.files)) {
-        const auto list = load_tercios_list(session.files, *book, id);
-        if (list)
-            tercios.add(id, list->points, book->nation(list->nation).name, list->title);
-        else
-            tercios.complain(list.error());
-    }
-    const auto divisions = load_la_garde_book(session.files);
-    if (!divisions) return session.give_up(session.words.say(divisions.error()));
-    Shelf la_garde(session, "la_garde");
-    for (const std::string& id : la_garde_armies(session.files)) {
-        const auto list = load_la_garde_army(session.files, *divisions, id);
-        if (list)
-            la_garde.add(id, list->points, divisions->nations[list->nation].name, list->title);
-        else
-            la_garde.complain(list.error());
-    }
+    std::vector<Shelf> shelves;
+    std::optional<LoadError> unreadable;
+    each_army_game([&]<class G>() {
+        Shelf& shelf = shelves.emplace_back(session, G::name);
+        const auto book =
+            ArmyBook<G>::each(session.files, [&](const tl::expected<ReadyList, LoadError>& list) {
+                list ? shelf.add(*list) : shelf.complain(list.error());
+            });
+        if (!book && !unreadable) unreadable = book.error();
+    });
+    if (unreadable) return session.give_up(session.words.say(*unreadable));
     if (session.arguments.json) {
-        Tree all = tercios.all();
-        for (const Tree& each : la_garde.all().items()) all.add(each);
+        Tree all = Tree::list();
+        for (const Shelf& shelf : shelves)
+            for (const Tree& each : shelf.all().items()) all.add(each);
         session.console.out << all.write_indented();
-        return done;
+    } else {
+        for (Shelf& shelf : shelves) shelf.tell();
     }
-    tercios.tell();
-    la_garde.tell();
     return done;
 }
 
@@ -92,10 +86,13 @@ tl::expected<std::string, int> text_of(Session& session, std::string& name) {
     if (where.empty())
         return tl::make_unexpected(
             session.refuse(session.say("cli.army.no_list", {{"names", list_names(session)}})));
-    for (const char* game : {"tercios", "la_garde"}) {
-        name = std::string(game) + "/armies/" + where + ".json";
-        if (const auto text = session.files.find(name)) return std::string(*text);
-    }
+    std::optional<std::string_view> found;
+    any_army_game([&]<class G>() {
+        name = std::string(G::name) + "/armies/" + where + ".json";
+        found = session.files.find(name);
+        return found.has_value();
+    });
+    if (found) return std::string(*found);
     auto text = read_file(where);
     name = where;
     if (text) return *text;
@@ -122,7 +119,9 @@ int army_of(Session& session, const std::string& text, const std::string& name) 
 }  // namespace
 
 int army(Session& session) {
-    if (const auto used = session.words.use(session.files, "tercios"); !used)
+    std::string_view first;  // of the games that have lists
+    any_army_game([&]<class G>() { return !(first = G::name).empty(); });
+    if (const auto used = session.words.use(session.files, first); !used)
         return session.give_up(session.words.say(used.error()));
     const std::string& task = session.arguments.task;
     if (task == "list") return list_armies(session);
@@ -132,11 +131,11 @@ int army(Session& session) {
     const auto text = text_of(session, name);
     if (!text) return text.error();
     const Tree tree = read_tree(*text).value_or(Tree{});
-    const std::string game(tree["game"].is_text() ? tree["game"].text() : "tercios");
+    const std::string game(tree["game"].is_text() ? tree["game"].text() : first);
     int code = failed;
     const auto answer = [&]<class G>() { code = army_of<G>(session, *text, name); };
     // A list that names no game with lists is read as the first one's, which then complains.
-    if (!at_army_game(game, answer)) answer.template operator()<tercios::Tercios>();
+    if (!at_army_game(game, answer)) at_army_game(first, answer);
     return code;
 }
 

@@ -4,10 +4,9 @@
 #include <ostream>
 
 #include "cli/session.h"
-#include "loader/games/la_garde.h"
-#include "loader/games/tercios.h"
 #include "loader/schema.h"
 #include "loader/tree.h"
+#include "protocol/armies.h"
 
 namespace gonfalon::cli {
 
@@ -36,8 +35,11 @@ int check_data(Session& session) {
             }
         }
     }
-    std::vector<LoadError> of_lists = tercios_list_errors(session.files);
-    for (LoadError& error : la_garde_army_errors(session.files)) of_lists.push_back(error);
+    std::vector<LoadError> of_lists;
+    each_army_game([&]<class G>() {
+        for (LoadError& error : ArmyBook<G>::errors(session.files))
+            of_lists.push_back(std::move(error));
+    });
     for (LoadError& error : of_lists) {
         bool is_known = false;
         for (const LoadError& each : errors) is_known = is_known || each == error;
@@ -63,9 +65,10 @@ int check_data(Session& session) {
     }
     // Games complain in words of their own.
     std::vector<std::string_view> catalogues = Library::names();
-    for (const char* game : {"tercios", "la_garde"})
-        if (std::find(catalogues.begin(), catalogues.end(), game) == catalogues.end())
-            catalogues.push_back(game);
+    each_army_game([&]<class G>() {
+        if (std::find(catalogues.begin(), catalogues.end(), G::name) == catalogues.end())
+            catalogues.push_back(G::name);
+    });
     if (!errors.empty())
         for (const std::string_view game : catalogues) (void)session.words.use(session.files, game);
     for (const LoadError& error : errors) complain(session.console, session.words.say(error));

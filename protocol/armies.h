@@ -10,11 +10,24 @@
 
 namespace gonfalon {
 
-// act.template operator()<G>() for every game that has lists, until it says true; did it?
+template <HasArmies... Games>
+struct ArmyGames {
+    // act.template operator()<G>() for every game that has lists, until it says true; did it?
+    template <class Act>
+    static bool any(Act&& act) {
+        return (act.template operator()<Games>() || ...);
+    }
+};
 template <class Act>
 bool any_army_game(Act&& act) {
-    return act.template operator()<tercios::Tercios>() ||
-           act.template operator()<la_garde::LaGarde>();
+    return ArmyGames<tercios::Tercios, la_garde::LaGarde>::any(act);
+}
+template <class Act>
+void each_army_game(Act&& act) {
+    any_army_game([&]<class G>() {
+        act.template operator()<G>();
+        return false;
+    });
 }
 
 // act.template operator()<G>() for the game of this name; false: it has no lists.

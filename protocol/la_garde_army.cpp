@@ -215,4 +215,21 @@ Tree army_report<LaGarde>(const CheckedArmy<LaGarde>& army) {
     return report;
 }
 
+std::vector<std::string> ArmyBook<LaGarde>::ids(const DataFiles& files) {
+    return la_garde_armies(files);
+}
+
+tl::expected<void, LoadError> ArmyBook<LaGarde>::each(const DataFiles& files, EachReadyList visit) {
+    const auto book = load_la_garde_book(files);
+    if (!book) return tl::make_unexpected(book.error());
+    each_ready_list(
+        ids(files), [&](const std::string& id) { return load_la_garde_army(files, *book, id); },
+        [&](const ArmyList& list) { return book->nations[list.nation].name; }, visit);
+    return {};
+}
+
+std::vector<LoadError> ArmyBook<LaGarde>::errors(const DataFiles& files) {
+    return la_garde_army_errors(files);
+}
+
 }  // namespace gonfalon

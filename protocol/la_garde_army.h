@@ -22,6 +22,13 @@ struct CheckedArmy<la_garde::LaGarde> {
 };
 
 template <>
+struct ArmyBook<la_garde::LaGarde> {
+    static std::vector<std::string> ids(const DataFiles& files);
+    static tl::expected<void, LoadError> each(const DataFiles& files, EachReadyList visit);
+    static std::vector<LoadError> errors(const DataFiles& files);
+    static constexpr std::string_view broken = "load.la_garde_list";
+};
+template <>
 tl::expected<Tree, LoadError> army_book<la_garde::LaGarde>(const DataFiles& files);
 template <>
 tl::expected<CheckedArmy<la_garde::LaGarde>, LoadError> check_army<la_garde::LaGarde>(

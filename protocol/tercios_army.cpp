@@ -267,4 +267,21 @@ tl::expected<Tree, LoadError> army_book<Tercios>(const DataFiles& files) {
     return tree;
 }
 
+std::vector<std::string> ArmyBook<Tercios>::ids(const DataFiles& files) {
+    return tercios_lists(files);
+}
+
+tl::expected<void, LoadError> ArmyBook<Tercios>::each(const DataFiles& files, EachReadyList visit) {
+    const auto book = load_tercios_book(files);
+    if (!book) return tl::make_unexpected(book.error());
+    each_ready_list(
+        ids(files), [&](const std::string& id) { return load_tercios_list(files, *book, id); },
+        [&](const ArmyList& list) { return book->nation(list.nation).name; }, visit);
+    return {};
+}
+
+std::vector<LoadError> ArmyBook<Tercios>::errors(const DataFiles& files) {
+    return tercios_list_errors(files);
+}
+
 }  // namespace gonfalon

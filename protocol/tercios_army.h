@@ -23,6 +23,13 @@ struct CheckedArmy<tercios::Tercios> {
 };
 
 template <>
+struct ArmyBook<tercios::Tercios> {
+    static std::vector<std::string> ids(const DataFiles& files);
+    static tl::expected<void, LoadError> each(const DataFiles& files, EachReadyList visit);
+    static std::vector<LoadError> errors(const DataFiles& files);
+    static constexpr std::string_view broken = "load.tercios_army";
+};
+template <>
 tl::expected<Tree, LoadError> army_book<tercios::Tercios>(const DataFiles& files);
 template <>
 tl::expected<CheckedArmy<tercios::Tercios>, LoadError> check_army<tercios::Tercios>(

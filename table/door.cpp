@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "loader/tree.h"
+#include "protocol/armies.h"
 #include "table/token.h"
 
 namespace gonfalon {
@@ -14,8 +15,9 @@ Complaint complaint_of(House& house, const LoadError& error) {
     if (error.key == "load.unknown_scenario") return {"error.unknown_scenario", {}, {}, {}};
     if (error.key.starts_with("load.unknown_option"))
         return {"error.bad_option", {{"option", error.detail}}, {}, {}};
-    if (error.file == "first_army.json" || error.file == "second_army.json" ||
-        error.key == "load.tercios_army")
+    const bool breaks = any_army_game([&]<class G>() { return error.key == ArmyBook<G>::broken; });
+    const bool own = error.file.starts_with("first_army") || error.file.starts_with("second_army");
+    if (own || breaks)
         return {"error.army", {{"place", error.path}, {"detail", error.detail}}, {}, {}};
     house.host.log(
         LogLevel::error, "data_unreadable",

@@ -159,6 +159,16 @@ TEST_CASE("what a new game may not be is said") {
           "error.bad_option");
     CHECK(error_of(make_game(client, "hill", hot_seat, R"("options":{"rounds":99})")) ==
           "error.bad_option");
+    // A list that is too dear for the battle, and one that cannot be read.
+    for (
+        const char* lists :
+        {R"("game":"tercios","scenario":"fields-of-glory","options":{"points":500,"first_army":"spain"},)",
+         R"("game":"la_garde","scenario":"the-crossing","options":{"points":100,"first_army":"french"},)",
+         R"("game":"tercios","scenario":"fields-of-glory","options":{"first_army":"{\"id\":1}"},)",
+         R"("game":"la_garde","scenario":"the-crossing","options":{"first_army":"{\"id\":1}"},)"}) {
+        CAPTURE(lists);
+        CHECK(error_of(client.ask("create", lists + std::string(hot_seat))) == "error.army");
+    }
     CHECK(error_of(make_game(
               client, "hill",
               R"("first":{"kind":"here"},"second":{"kind":"computer","level":"Napoleon"})")) ==
