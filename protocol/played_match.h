@@ -49,9 +49,7 @@ class PlayedMatch : public Match::Implementation {
 
     tl::expected<void, Refusal> play(Side side, std::string_view text) override {
         if (is_over()) return refuse(Refusal::Kind::over);
-        if (game_->prompt(state_, side).turn == Turn::chance || !is_asked(side)) {
-            return refuse(Refusal::Kind::not_your_turn);
-        }
+        if (!is_asked(side)) return refuse(Refusal::Kind::not_your_turn);
         State state = state_;
         LineTold line;
         std::string whole;
@@ -85,7 +83,7 @@ class PlayedMatch : public Match::Implementation {
 
     tl::expected<bool, Refusal> plan(Side side, std::string_view text) override {
         if (is_over()) return tl::make_unexpected(refusal(Refusal::Kind::over, Tree::object()));
-        if (game_->prompt(state_, side).turn != Turn::both || !is_asked(side))
+        if (!lays_plan(side))
             return tl::make_unexpected(refusal(Refusal::Kind::not_your_turn, Tree::object()));
         State state = planned(viewer(side));
         Action action{};
@@ -192,6 +190,11 @@ class PlayedMatch : public Match::Implementation {
     static constexpr bool keeps_secrets() { return is_given<decltype(Border<G>::hides)>; }
     bool is_over() const { return game_->prompt(state_, Side::first).turn == Turn::over; }
     bool is_asked(Side side) const { return asks(game_->prompt(state_, side), side); }
+    // At the same time as the other side.
+    bool lays_plan(Side side) const {
+        const auto prompt = game_->prompt(state_, side);
+        return prompt.turn == Turn::both && asks(prompt, side);
+    }
 
     State state_before(std::uint64_t number) const {
         std::size_t count = 0;
@@ -319,7 +322,7 @@ class PlayedMatch : public Match::Implementation {
             return;
         std::vector<std::string>& draft = draft_[index(line.side)];
         draft.clear();
-        if (game_->prompt(state_, line.side).turn != Turn::both || !is_asked(line.side)) return;
+        if (!lays_plan(line.side)) return;
         for (std::string_view rest = line.text; !rest.empty();)
             draft.emplace_back(next_action(rest));
         draft.pop_back();
