@@ -427,6 +427,7 @@ export class Hand {
     // Afterwards `next` is in hand, if it can still do something.
     async commit(steps: string[], next: number | null = this.picked): Promise<void> {
         const piece = next;
+        const before = this.picked;
         const others = this.others;
         const moved = piece !== null && others.length > 0 && this.isMarch(steps[0] ?? "");
         this.talk = NOTHING;
@@ -446,7 +447,8 @@ export class Hand {
         } else done = await this.table.act(steps);
         if (done && piece !== null) return;
         this.resume = null;
-        this.held = NOTHING;
+        // Whom the answer asks about is in hand already.
+        if (!done || this.picked === before) this.held = NOTHING;
     }
     // A move that others can make in the same words, each of its own piece: one that was offered, the way to a place of
     // its reach, or a base that was drawn there.

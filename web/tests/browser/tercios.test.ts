@@ -2,8 +2,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { seated } from "./support/loaded";
 import { activate, clickBase, dealByHand, dragBase } from "./support/plane";
-import { asked, bareKeys, briefing, settled, standing, type Standing } from "./support/player";
+import { asked, bareKeys, briefing, fromList, settled, standing, type Standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -33,6 +34,28 @@ async function sealed(page: Page, look: boolean): Promise<Standing> {
     await page.getByTestId("finish").click();
     return asked(page, state.n);
 }
+
+test("who stands in the line of fire is lit where the shot is refused", async () => {
+    const { page, context, errors } = await house.visitor("en");
+    const position = ["scene phase action", "I1 place table pose 4572,2286,16384 card fire", "i2 place table pose 4572,2900,49152 marks activated", "i1 place table pose 4572,4300,49152 card ready"];
+    const record = ["gonfalon 1", "game tercios", "scenario training-first-shots", "dice typed", `position ${position.join("|")}`, ""].join("\n");
+    await page.goto(house.url);
+    await page.getByTestId("load-record").setInputFiles({ name: "line.gon", mimeType: "text/plain", buffer: Buffer.from(record) });
+    await page.getByTestId("screen").waitFor();
+    await seated(page);
+    const state = await standing(page);
+    expect(await fromList(page, "activate I1")).toBe(true);
+    expect((await asked(page, state.n)).ask).toBe("fire");
+    await clickBase(page, 4);
+    await page.getByTestId("refusal").waitFor();
+    await settled(page);
+    await expect.poll(() => page.locator(".piece.lit").evaluateAll((all) => all.map((el) => (el as SVGElement).dataset["piece"]))).toEqual(["5"]);
+    // And named, as it is called on the table.
+    await expect.poll(() => page.getByTestId("refusal").innerText()).toContain("i2");
+    await picture(page, "tercios-in-the-way");
+    expect(errors).toEqual([]);
+    await context.close();
+});
 
 // Codes and places of the training battle: 0 tercio, 1 shot company, 2 mounted arquebusiers, 3 light gun; 4 to 7 theirs.
 test("first shots against the computer, in French", async () => {

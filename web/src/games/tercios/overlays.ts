@@ -40,8 +40,12 @@ export function coveredBy(m: Muster, v: TerciosView, [x, y]: [number, number]): 
     const p = pagePoint(m.table, x, y);
     return v.units.flatMap((u) => {
         const form = u.place === "table" ? m.formOf(u) : undefined;
-        // A line is stopped at the rim: a millimetre around belongs to it.
-        return form && inside(p, corners(m.at(u.pose.at), degreesOf(u.pose.facing), form.width / 10 + 2, form.depth / 10 + 2)) ? [u.id] : [];
+        if (!form) return [];
+        // A line is stopped at the rim: a millimetre around belongs to it, before the front too.
+        const degrees = degreesOf(u.pose.facing);
+        const a = (degrees * Math.PI) / 180;
+        const at = m.at(u.pose.at);
+        return inside(p, corners({ x: at.x + Math.sin(a), y: at.y - Math.cos(a) }, degrees, form.width / 10 + 2, form.depth / 10 + 2)) ? [u.id] : [];
     });
 }
 
