@@ -267,16 +267,19 @@ export class Table {
         const first = told[0] as Entry;
         const last = told[told.length - 1] as Entry;
         if (last.n - first.n > 400) return;
+        this.presenter.expect(before, first.n);
         try {
             const views = await this.past.frames(first.n, last.n + 1);
-            this.presenter.show(
+            this.presenter.arrive(
                 before,
+                first.n,
                 told.flatMap((entry) => {
                     const after = views.get(entry.n + 1);
                     return after ? [{ entry, after }] : [];
                 }),
             );
         } catch (e) {
+            this.presenter.arrive(before, first.n, []);
             this.fail(e);
         }
     }

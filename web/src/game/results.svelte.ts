@@ -21,9 +21,8 @@ export class Results {
     readonly unread = $derived.by((): FightCard[] => {
         const read = this.read;
         if (read === null || settings.likes.cards < 0) return [];
-        const { current, landed } = this.table.presenter;
-        const told = (n: number) => !current || n < current.entry.n || (n === current.entry.n && landed);
-        return cardsOf(this.table.standing).filter((card) => card.to > read && told(card.to));
+        const { presenter } = this.table;
+        return cardsOf(this.table.standing).filter((card) => card.to > read && presenter.told(card.to));
     });
     readonly shown = $derived(this.again ?? this.unread[0] ?? null);
     readonly left = $derived(this.again ? this.unread.length : Math.max(0, this.unread.length - 1));
