@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loaded } from "./support/loaded";
+import { loaded, recordFile } from "./support/loaded";
 import { asked, briefing, fromList, likes, moveOne, settled, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
@@ -73,6 +73,73 @@ for (const [theme, language, ground] of [["dark", "en", "rgb(31, 26, 20)"], ["li
         expect(errors).toEqual([]);
         await context.close();
     });
+
+// A golden line of each game behind a fight and a turn of the other side.
+const TOLD: [string, string, number][] = [
+    ["grunwald", "grunwald/training-combat.greedy.gon", 60],
+    ["p3f", "p3f/training-combat.greedy.gon", 19],
+    ["tercios", "tercios/training-first-shots.greedy.gon", 26],
+    ["la_garde", "la_garde/training-first-division.greedy.gon", 39],
+];
+
+for (const [theme, language] of [["dark", "en"], ["light", "fr"], ["light", "en"], ["dark", "fr"]] as const)
+    test(`the result card, what has happened since and the end have nothing that cannot be read (${theme}, ${language})`, async () => {
+        const { page, context, errors } = await house.visitor(language, { width: 1366, height: 768 });
+        await likes(page, { theme });
+        for (const [game, record, line] of TOLD) {
+            await page.goto(house.url);
+            await page.getByTestId("first-battle").waitFor();
+            await loaded(page, record, line);
+            await page.keyboard.press("r");
+            await page.getByTestId("result-card").waitFor();
+            await settled(page);
+            expect(await violations(page), `${game}: card`).toEqual([]);
+            await picture(page, `${theme}-${language}-card-${game}`);
+            await page.getByTestId("card-read").click();
+            await page.getByTestId("since-open").click();
+            await page.getByTestId("since").waitFor();
+            expect(await violations(page), `${game}: since`).toEqual([]);
+            await picture(page, `${theme}-${language}-since-${game}`);
+            await page.goto(house.url);
+            await page.getByTestId("first-battle").waitFor();
+            await page.getByTestId("load-record").setInputFiles(recordFile(record));
+            await page.locator('[data-testid=screen][data-over="true"]').waitFor();
+            await page.locator("dialog[open] table").first().waitFor();
+            await settled(page);
+            expect(await violations(page), `${game}: end`).toEqual([]);
+            await picture(page, `${theme}-${language}-end-${game}`);
+        }
+        expect(errors).toEqual([]);
+        await context.close();
+    });
+
+test("nothing moves by itself once the reader wants no animation", async () => {
+    const { page, context, errors } = await house.visitor("en");
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    // How often something began to move while an army is opened.
+    const moves = async (): Promise<number> => {
+        await page.goto(`${house.url}#army`);
+        await page.reload();
+        await page.getByTestId("title").waitFor();
+        await page.evaluate(() => {
+            Object.assign(window, { moved: 0 });
+            for (const what of ["transitionrun", "animationstart"]) document.addEventListener(what, () => ((window as unknown as { moved: number }).moved += 1));
+        });
+        for (const army of ["b:england", "b:spain"]) {
+            await page.getByTestId("open-army").selectOption(army);
+            await settled(page);
+            await page.evaluate(() => new Promise((r) => setTimeout(r, 300)));
+        }
+        return page.evaluate(() => (window as unknown as { moved: number }).moved);
+    };
+    expect(await moves()).toBeGreaterThan(0);
+    await page.goto(house.url);
+    await page.getByTestId("first-battle").waitFor();
+    await page.getByTestId("still").check();
+    expect(await moves()).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+});
 
 test("larger letters and counters are larger", async () => {
     const { page, context, errors } = await house.visitor("fr");

@@ -60,6 +60,10 @@ test("a counter is placed by clicks, another by dragging, the rest for me", asyn
     expect(sent - before).toBeLessThan(30);
     await picture(page, "setup-done");
     expect((await standing(page)).ask).toBe("set_up");
+    // Taken back at once: only what was put down by hand stands.
+    await page.getByTestId("unplace").click();
+    await expect.poll(() => page.locator(".piece").count()).toBe(2);
+    await expect.poll(() => page.getByTestId("unplace").count()).toBe(0);
     expect(errors).toEqual([]);
     await context.close();
 });
@@ -120,6 +124,17 @@ test.each([
         await page.mouse.move(...at);
         await expect.poll(() => page.locator(game === "grunwald" ? "path[data-mark=reach]" : "path[data-shape=stand]").count()).toBeGreaterThan(1);
         await picture(page, `formation-${game}-ghost`);
+        // Turned it would stand otherwise, and turned back as before.
+        const ghosts = () => page.locator(".board path[data-mark=reach], .board path[data-shape=stand], .board [data-ghost]").evaluateAll((all) => all.map((el) => `${el.getAttribute("d")} ${el.getAttribute("transform")}`).join("|"));
+        const straight = await ghosts();
+        await page.getByTestId("formation-right").click();
+        await page.mouse.move(at[0] + 1, at[1]);
+        await page.mouse.move(...at);
+        await expect.poll(ghosts).not.toBe(straight);
+        await page.getByTestId("formation-left").click();
+        await page.mouse.move(at[0] + 1, at[1]);
+        await page.mouse.move(...at);
+        await expect.poll(ghosts).toBe(straight);
         await page.mouse.click(...at);
         placed = Number(await page.getByTestId("formation-placed").getAttribute("data-count"));
         if (placed > 1) break;
