@@ -263,8 +263,11 @@ std::string Telling::outlook(const ForecastRead& forecast, std::string_view mine
             if ((each.effect.side == mine) == own) lines.push_back(&each);
         if (lines.empty()) continue;
         // What is left when nothing happens always has its line.
-        if (lines.size() > most && lines.back()->effect.effect == "unharmed")
-            lines[most - 1] = lines.back();
+        const auto unharmed = std::find_if(lines.begin(), lines.end(), [](const auto* each) {
+            return each->effect.effect == "unharmed";
+        });
+        if (unharmed != lines.end() && unharmed - lines.begin() >= std::ptrdiff_t{most})
+            lines[most - 1] = *unharmed;
         const std::size_t hidden = lines.size() > most ? lines.size() - most : 0;
         lines.resize(lines.size() - hidden);
         text +=

@@ -189,6 +189,7 @@ class Fights {
                 return true;
             switch (each.effect) {
                 case Effect::destroyed:  // what was taken is not gone
+                case Effect::fallen:
                     return also(Effect::captured);
                 case Effect::draws:  // and then somebody won
                     return has(
@@ -207,7 +208,8 @@ class Fights {
                 case Effect::fails:
                 case Effect::passes:
                     return has([](const Consequence& other) {
-                        return is_harm(other.effect) || other.effect == Effect::rallied;
+                        return is_harm(other.effect) || other.effect == Effect::rallied ||
+                               other.effect == Effect::recovered;
                     });
                 case Effect::nothing:
                     return has([](const Consequence& other) {

@@ -22,6 +22,8 @@ enum class Effect : std::uint8_t {
     wins,
     draws,
     destroyed,
+    demolished,  // a work
+    fallen,      // a banner
     captured,
     routed,
     loses,  // so many of what it is made of: steps, strength points, wear, elements
@@ -30,11 +32,12 @@ enum class Effect : std::uint8_t {
     impaired,  // a gun, its horses, its order, its ammunition gone
     stopped,
     fails,  // a test
+    unharmed,
     decides,
     passes,
     rallied,
+    recovered,  // what it had lost
     gains,
-    unharmed,
     nothing,
     begins,  // a fight, a shot, a charge: no result, but what a result is of
     moves

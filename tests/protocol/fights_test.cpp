@@ -4,8 +4,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "loader/data_files.h"
 #include "loader/tree.h"
@@ -57,6 +60,40 @@ TEST_CASE("a card tells what was needed, rolled and lost, and the worth of every
         CHECK(each["without"].real() == doctest::Approx(6.0 / 36));
     }
     CHECK(weighed);
+}
+
+TEST_CASE("a work is demolished and a banner falls: neither is eliminated") {
+    const auto effects = [](const Match& match) {
+        std::vector<std::string> list;
+        const Tree card = last_card(match, Viewer::first);
+        for (const Tree& each : card["effects"].items())
+            list.emplace_back(each["effect"].text());
+        return list;
+    };
+    const auto tells = [&](const Match& match, std::string_view effect) {
+        const auto list = effects(match);
+        return std::find(list.begin(), list.end(), effect) != list.end();
+    };
+    Match work = begin("grunwald", "training-fortification");
+    REQUIRE(work.place("PI10 0606 N deployed\nZ44 0100 S\nturn 1\nphase 4\n"
+                       "fortifications.1.standing 1\n")
+                .ok());
+    REQUIRE(work.play(Side::first, "done"));
+    REQUIRE(work.play(Side::first, "batter PI10 0604"));
+    REQUIRE(work.roll_as("4 5"));
+    CHECK(tells(work, "demolished"));
+    CHECK_FALSE(tells(work, "destroyed"));
+
+    Match banner = begin("grunwald", "training-morale");
+    REQUIRE(banner
+                .place("P01 0706 N\nZ01 0705 S strength 1\nZ02 0704 S\nturn 1\nphase 1\n"
+                       "banners.1.bearer 11\nbanners.1.state 1\n")
+                .ok());
+    for (const char* each : {"done", "attack 0705", "join P01", "declare"})
+        REQUIRE(banner.play(Side::first, each));
+    REQUIRE(banner.roll_as("3 4"));
+    CHECK(tells(banner, "destroyed"));
+    CHECK(tells(banner, "fallen"));
 }
 
 // The attacker's die calls for his own check first: what befalls the defender was decided before

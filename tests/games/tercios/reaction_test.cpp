@@ -308,6 +308,7 @@ TEST_CASE("TER-REA-5 the odds tell what its owner then decides, and call nobody 
     const auto unharmed = line(Effect::unharmed, "");
     REQUIRE(unharmed != odds.outlook.end());
     REQUIRE(unharmed->most.has_value());
+    CHECK(unharmed < choice);
     CHECK(unharmed->chance.approximate < 1 - decided.approximate);
     CHECK(unharmed->most->approximate ==
           doctest::Approx(unharmed->chance.approximate + decided.approximate));

@@ -13,7 +13,7 @@ export interface Since {
     theirs: Effect[];
 }
 
-const LOSSES = ["destroyed", "captured", "routed", "loses"];
+const LOSSES = ["destroyed", "demolished", "fallen", "captured", "routed", "loses"];
 
 // Losses add up, and whoever is gone has no lesser ones.
 export function losses(entries: readonly Entry[], mine: (side: Side | undefined) => boolean): Effect[] {
@@ -26,9 +26,9 @@ export function losses(entries: readonly Entry[], mine: (side: Side | undefined)
                 const before = sums.get(key);
                 sums.set(key, before ? { ...before, amount: (before.amount ?? 0) + (e.amount ?? 0) } : e);
             }
-    const gone = new Set([...sums.values()].filter((e) => e.effect === "destroyed").map((e) => JSON.stringify(e.subject)));
+    const also = (effect: string, e: Effect) => sums.has(`${effect} ${JSON.stringify(e.subject)}`);
     return [...sums.values()]
-        .filter((e) => e.effect === "destroyed" || !gone.has(JSON.stringify(e.subject)))
+        .filter((e) => e.effect === "destroyed" || !(also("destroyed", e) || (e.effect === "fallen" && also("captured", e))))
         .sort((a, b) => LOSSES.indexOf(a.effect) - LOSSES.indexOf(b.effect));
 }
 

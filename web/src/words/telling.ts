@@ -56,12 +56,13 @@ export function tallyWords(w: Words, key: string, sides: readonly string[]): str
 
 const MOST = 7;
 
-// The lines of one side, at most seven, the last of them what is left when nothing happens; and how many are left out.
+// The lines of one side, at most seven, what is left when nothing happens always among them; and how many are left out.
 export function foremost(outlook: readonly Outlook[], mine: Side, own: boolean): { lines: Outlook[]; hidden: number } {
     const all = outlook.filter((e) => (e.side === mine) === own);
-    const last = all[all.length - 1];
-    if (all.length <= MOST || !last) return { lines: all, hidden: 0 };
+    if (all.length <= MOST) return { lines: all, hidden: 0 };
     const lines = all.slice(0, MOST);
-    if (last.effect === "unharmed") lines[MOST - 1] = last;
+    const unharmed = all.findIndex((e) => e.effect === "unharmed");
+    const left = all[unharmed];
+    if (left && unharmed >= MOST) lines[MOST - 1] = left;
     return { lines, hidden: all.length - MOST };
 }

@@ -30,12 +30,16 @@ describe("odds for people", () => {
         subject: { label: "A1" },
         ...more,
     });
-    it("are at most seven lines a side, the last of them what is left when nothing happens", () => {
+    it("are at most seven lines a side, what is left when nothing happens always among them", () => {
         const many = [...Array.from({ length: 9 }, (_, i) => line("loses", "first", 0.1 * i, { amount: i + 1 })), line("unharmed", "first", 0.4)];
         const { lines, hidden } = foremost([...many, line("destroyed", "second", 0.2)], "first", true);
         expect(lines).toHaveLength(7);
         expect(lines[6]?.effect).toBe("unharmed");
         expect(hidden).toBe(3);
+        // What must be decided is told after it.
+        const decided = foremost([...many, line("decides", "first", 0.2)], "first", true);
+        expect(decided.lines[6]?.effect).toBe("unharmed");
+        expect(decided.hidden).toBe(4);
         expect(foremost([line("destroyed", "second", 0.2)], "first", false).lines).toHaveLength(1);
     });
     it("say a loss of so many or more, everybody unharmed, and what must be decided in its own words", () => {
@@ -71,6 +75,11 @@ describe("since my last decision", () => {
             { effect: "loses", subject: { label: "A1" }, side: "first", amount: 3 },
         ]);
         expect(digest?.theirs).toHaveLength(1);
+        const fallen: Entry[] = [
+            { n: 1, kind: "action", side: "second", told: [] },
+            { n: 2, kind: "chance", told: [told("fallen", "banner", "first"), told("captured", "banner", "first"), told("fallen", "other", "first")] },
+        ];
+        expect(since(fallen, "first")?.mine.map((e) => e.effect)).toEqual(["fallen", "captured"]);
         expect(since(lines.slice(0, 2), "first")).toBeNull();
     });
     it("puts the lines of one fight together in the log", () => {
