@@ -102,7 +102,8 @@ struct Border<LaGarde> {
         return meaning;
     }
 
-    // "score": victory points if they were counted now. Of a unit its "width" and "depth"; of a
+    // "score": victory points if they were counted now. "turns": how many, and with "longer" a die
+    // says after them whether there is another. Of a unit its "width" and "depth"; of a
     // division whether a test to change its order is due, and LAG-R21.
     // "facts": {"adrift":[brigades that are not commanded],
     //  "sight":[{"from":battery,"targets":[{"id","band":0 short, 1 medium, 2 long}]}],
@@ -115,6 +116,9 @@ struct Border<LaGarde> {
         const Rules rules(game, now);
         const Tables& tables = game.tables();
         view.set("score", score_tree(game, now));
+        const int fixed = game.options().fixed_turns;
+        view.set("turns", number(fixed > 0 ? fixed : tables.battle.turns))
+            .set("longer", Tree{fixed == 0 && tables.battle.length_die});
         std::size_t at = 0;
         for (Tree& unit : view.find("units")->items()) {
             const plane::Size size = game.size(now, BrigadeId{at++});

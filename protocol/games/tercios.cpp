@@ -188,13 +188,21 @@ struct Border<Tercios> {
             .set("tables", std::move(printed));
     }
 
-    // "score": victory points if they were counted now
+    // "score": victory points if they were counted now; "turns": how many at most; "ladder":
+    // whether a lead may end it before them
     // "facts":{"bearing":[{"unit":3,Figure..}],"command":[{"commander":1,Figure..,"alone"}]}: where
     // he stands, and how far around him when he rides by himself. "ground": what has been laid, as
     // it lies:
     // [{"id","die","side","parts":[{"kind","outline":[[x,y],..]},..]},..]
     static void add_facts(const Tercios& game, const tercios::State& now, Tree& view) {
         view.set("score", score_tree(game, now));
+        const tercios::Tables& tables = game.tables();
+        const int fixed = tables.options.fixed_turns > 0 ? tables.options.fixed_turns
+                                                         : int{tables.scenario.turns};
+        const auto& ladder = tables.victory.ladder;
+        view.set("turns",
+                 Tree{std::int64_t{fixed > 0 || ladder.empty() ? fixed : ladder.back().turn}})
+            .set("ladder", Tree{fixed == 0});
         Tree bearing = Tree::list();
         game.each_bearing(now, [&](tercios::TroopId id, const plane::Figure& figure) {
             bearing.add(figure_tree("unit", id.index(), figure));

@@ -97,6 +97,26 @@ TEST_CASE("set-up, turn and planning are told apart") {
     CHECK(kind("la_garde", "encounter-at-the-crossroads") == "plan");
 }
 
+TEST_CASE("a view says how many turns there are, as this battle is played") {
+    static const DataFiles files;
+    const auto view = [](std::string_view game, std::string_view scenario, OptionValues options) {
+        auto match = Library(files).start(game, scenario, options, "typed");
+        REQUIRE(match.has_value());
+        return read(match->view(Viewer::spectator));
+    };
+    CHECK(view("la_garde", "the-village", {})["turns"].integer() == 9);
+    CHECK(view("la_garde", "the-village", {})["longer"].boolean());
+    const Tree fixed = view("la_garde", "the-village", {{"fixed_turns", "4"}});
+    CHECK(fixed["turns"].integer() == 4);
+    CHECK_FALSE(fixed["longer"].boolean());
+    CHECK(view("tercios", "fields-of-glory", {})["turns"].integer() == 8);
+    CHECK(view("tercios", "fields-of-glory", {{"fixed_turns", "3"}})["turns"].integer() == 3);
+    const Tree training = view("tercios", "training-first-shots", {});
+    CHECK(training["turns"].integer() == 6);
+    CHECK_FALSE(training["ladder"].boolean());
+    CHECK(view("tercios", "fields-of-glory", {})["ladder"].boolean());
+}
+
 TEST_CASE("GRU-4.1.3 a step is pointed at where it leads") {
     Match match = begun("grunwald", "training-movement");
     const Tree actions = read(match.actions(Side::first, 500, Budget{}));

@@ -33,12 +33,12 @@ export function leadWords(d: Description, score: readonly [number, number], pref
     return parts.join(" · ");
 }
 
-// Where the battle ends as soon as somebody leads by enough at the end of a turn.
-export function ladderWords(d: Description, score: readonly [number, number], turn: number, words: Words): string {
+// Where the battle ends as soon as somebody leads by enough at the end of a turn; no turn: it does not, or is over.
+export function ladderWords(d: Description, score: readonly [number, number], turn: number | null, words: Words): string {
     const ahead = score[0] - score[1];
     const by = Math.abs(ahead);
     const side = words.say(d.sides[ahead < 0 ? 1 : 0]?.key ?? "");
-    const step = fileOf(d).ladder?.find((s) => s.turn >= turn);
+    const step = turn === null ? undefined : fileOf(d).ladder?.find((s) => s.turn >= turn);
     const parts = [ahead ? words.say("ui.lead.ahead", { side, by }) : words.say("ui.lead.level")];
     if (step) parts.push(words.say("ui.lead.ladder", { turn: step.turn, lead: step.lead }));
     return parts.join(" · ");

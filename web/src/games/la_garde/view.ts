@@ -49,6 +49,8 @@ export interface CorpsView {
 export interface GardeView extends View {
     who: "first" | "second" | "spectator" | "all";
     score: [number, number];
+    turns: number;
+    longer: boolean;
     units: UnitView[];
     officers: OfficerView[];
     divisions: DivisionView[];

@@ -239,7 +239,8 @@ class OpenTercios extends PlaneBattle<Face> implements OpenGame<Face> {
     }
 
     lead(view: View, words: Words): string {
-        return ladderWords(this.description, viewOf(view).score, viewOf(view).turn, words);
+        const v = viewOf(view);
+        return ladderWords(this.description, v.score, v.ladder && !v.over ? v.turn : null, words);
     }
 
 }

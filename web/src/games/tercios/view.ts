@@ -35,6 +35,9 @@ export interface OfficerView {
 export interface TerciosView extends View {
     who: Side | "spectator";
     score: [number, number];
+    turns: number;
+    // A lead may end it before them.
+    ladder: boolean;
     units: UnitView[];
     officers: OfficerView[];
     phase: string;
