@@ -94,10 +94,11 @@ export class Lobby {
         else if (watch) this.open({ spectator: watch }, "");
         else if (game && seatsOf(game).length) this.openGame(game);
         else if (this.table) {
-            const { battle } = this;
+            const { battle, armies } = this;
             this.leave();
-            if (!battle) return;
+            if (!battle && !armies) return;
             this.battle = battle;
+            this.armies = armies;
             history.replaceState(null, "", address);
         }
     }

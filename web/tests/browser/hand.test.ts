@@ -100,7 +100,7 @@ test("units of one command ride together; zones of friend and foe differ; the di
     await context.close();
 });
 
-test("a battle's address typed over an open game opens its briefing; the chat is signed", async () => {
+test("a battle's address typed over an open game opens its briefing, that of the armies the builder; the chat is signed", async () => {
     const { page, context, errors } = await house.visitor("fr", { width: 1366, height: 768 });
     await page.goto(house.url);
     await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
@@ -113,6 +113,11 @@ test("a battle's address typed over an open game opens its briefing; the chat is
     expect(readFileSync(await talk.path(), "utf8")).toMatch(/^\d{4}-.*: Bonjour\n$/);
     await (await briefing(page, "coutras", "p3f")).waitFor();
     expect(page.url()).toContain("#battle=p3f/coutras");
+    await (await briefing(page, "training-movement")).getByTestId("quick-first").click();
+    await asked(page);
+    await page.evaluate(() => (location.hash = "army"));
+    await page.getByTestId("army-game").waitFor();
+    expect(page.url()).toContain("#army");
     expect(errors).toEqual([]);
     await context.close();
 });
