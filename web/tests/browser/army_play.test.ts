@@ -7,12 +7,12 @@ const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-test("an army built on the page goes to battle", async () => {
+test("an army built on the page goes to battle under the standard of its nation", async () => {
     const { page, context, errors } = await house.visitor("en");
     await page.goto(`${house.url}#army`);
     await page.getByTestId("title").waitFor();
-    await page.getByTestId("open-army").selectOption("b:england");
-    await page.getByTestId("title").fill("Vere’s men");
+    await page.getByTestId("open-army").selectOption("b:spain");
+    await page.getByTestId("title").fill("Spínola’s men");
     await page.getByTestId("title").press("Tab");
     await page.getByTestId("save-army").click();
     await page.locator("[data-testid=play-army]:not(:disabled)").click();
@@ -36,6 +36,8 @@ test("an army built on the page goes to battle", async () => {
     await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-testid=screen]")?.dataset["ask"] === "plan");
     await asked(page, state.n);
     await expect.poll(() => page.getByTestId("reserve").count()).toBe(0);
+    // Its list bears a name of its own: the standard is that of the nation.
+    await expect.poll(() => page.locator(".piece [data-nation]").evaluateAll((all) => [...new Set(all.map((el) => (el as SVGElement).dataset["nation"]))].sort())).toEqual(["spain", "sweden"]);
     await picture(page, "army-deployed");
 
     // An answer given in advance is kept.
