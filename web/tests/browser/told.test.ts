@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { away, loaded, recordFile, seated, sitDown } from "./support/loaded";
-import { answer, asked, bareKeys, likes, playUntil, settled, standing } from "./support/player";
+import { answer, asked, bareKeys, fromList, likes, playUntil, settled, standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -19,7 +19,11 @@ const FIGHTS: [string, string, number, string, "en" | "fr"][] = [
     ["p3f", "p3f/training-combat.greedy.gon", 4, "attack H1 105 charge", "fr"],
     ["tercios", "tercios/training-first-shots.greedy.gon", 14, "shoot G1 g1", "en"],
     ["la_garde", "la_garde/training-first-division.greedy.gon", 37, "bombard g1 B4", "fr"],
+    ["tercios", "tercios/training-first-shots.greedy.gon", 120, "charge H1 g1 front", "fr"],
+    ["la_garde", "la_garde/training-first-division.greedy.gon", 70, "attack B4 b3", "en"],
 ];
+// How the lines of one side follow each other (engine/game/effect.h): how it went, the worst, nothing at all, what must be decided.
+const ORDER = ["wins", "draws", "destroyed", "captured", "routed", "loses", "retreats", "disordered", "impaired", "stopped", "unharmed", "decides", "rallied"];
 
 test.each(FIGHTS)("%s: odds are two short columns; the result stays until read and reads like the log", async (game, record, upTo, action, language) => {
     const { page, context, errors } = await house.visitor(language);
@@ -40,6 +44,9 @@ test.each(FIGHTS)("%s: odds are two short columns; the result stays until read a
     for (const column of await outlook.locator("table").all()) {
         const lines = column.locator("tbody > tr");
         await expect.poll(() => lines.count()).toBeLessThanOrEqual(7);
+        const places = await lines.evaluateAll((all, order) => all.map((line) => order.indexOf((line as HTMLElement).dataset["effect"] ?? "")), ORDER);
+        expect(places).not.toContain(-1);
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
         for (const chance of percents(await column.locator("tbody td").allInnerTexts())) {
             expect(chance).toBeGreaterThanOrEqual(0);
             expect(chance).toBeLessThanOrEqual(100);
@@ -53,7 +60,10 @@ test.each(FIGHTS)("%s: odds are two short columns; the result stays until read a
     // Letters of the table are those of its language.
     if (game === "p3f") expect(await page.getByTestId("forecast").first().innerText()).not.toContain("QC");
     expect(await bareKeys(page)).toEqual([]);
-    await picture(page, `told-odds-${game}-${language}`);
+    // Hand to hand somebody wins: that is told before anything else.
+    const melee = ["charge H1", "attack B4"].some((begin) => action.startsWith(begin));
+    if (melee) expect(await outlook.locator("tbody > tr:first-child").evaluateAll((all) => all.map((line) => (line as HTMLElement).dataset["effect"]))).toContain("wins");
+    await picture(page, `told-odds-${game}-${action.split(" ")[0]}-${language}`);
 
     // Done: the dice fall, whoever must answers, and the card is there.
     const state = await standing(page);
@@ -71,7 +81,7 @@ test.each(FIGHTS)("%s: odds are two short columns; the result stays until read a
     expect(effects.length).toBeGreaterThan(0);
     await expect.poll(() => card(page).locator(".rolls li").count()).toBeGreaterThan(0);
     await expect.poll(() => card(page).locator(".rolls .asked").first().innerText()).not.toBe("");
-    await picture(page, `told-card-${game}-${language}`);
+    await picture(page, `told-card-${game}-${action.split(" ")[0]}-${language}`);
     const from = await card(page).getAttribute("data-from");
     await page.getByTestId("tab-log").click();
     const summary = await page.locator(`.fight[data-fight="${from}"] > summary`).innerText();
@@ -180,32 +190,45 @@ test.each(RETURNS)("%s: what the other side did since my last decision, in words
     await context.close();
 });
 
-test("a card is up within 100 ms of its last die, and goes by itself where the reader likes it so", async () => {
+// A fight of one roll: the golden line before it, what begins it, and how many dice or tokens fall.
+const ROLLS: [string, string, number, string, number, string][] = [
+    ["la_garde", "la_garde/training-first-division.greedy.gon", 37, "bombard g1 B4", 2, ".token"],
+    ["grunwald", "grunwald/training-fire.greedy.gon", 20, "fire T04 ZI18", 2, "rect"],
+];
+
+test.each(ROLLS)("%s: a card is up within 100 ms of its last die, and goes by itself where the reader likes it so", async (_, record, upTo, action, many, shape) => {
     const { page, context, errors } = await house.visitor("en");
     await likes(page, { pace: 500, cards: 4000 });
     await page.addInitScript(() => {
-        const seen = { die: 0, card: 0 };
-        (window as unknown as { seen: typeof seen }).seen = seen;
+        const seen = { die: 0, lay: 0, most: 0, card: 0, lying: [] as string[] };
+        Object.assign(window, { seen });
         new MutationObserver(() => {
-            const dice = document.querySelectorAll("[data-testid=dice-tray] > .dice svg").length;
-            const shown = !!document.querySelector("[data-testid=result-card]");
-            if (dice >= 1 && !shown) seen.die = dice > Number((window as unknown as { most?: number }).most ?? 0) ? performance.now() : seen.die;
-            (window as unknown as { most?: number }).most = dice;
-            if (shown && !seen.card) seen.card = performance.now();
+            const dice = document.querySelectorAll("[data-testid=dice-tray] > .dice svg");
+            if (dice.length > seen.lay && !seen.card) seen.die = performance.now();
+            Object.assign(seen, { lay: dice.length, most: Math.max(seen.most, dice.length) });
+            // What lies there while its words are read.
+            const told = document.querySelector("[data-testid=dice-tray] > .told")?.textContent?.trim();
+            if (told) seen.lying.push(document.querySelector("[data-testid=dice-tray] > .dice")?.innerHTML ?? "");
+            if (!seen.card && document.querySelector("[data-testid=result-card]")) seen.card = performance.now();
         }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(house.url);
-    await loaded(page, "la_garde/training-first-division.greedy.gon", 37);
-    await page.getByTestId("tab-actions").click();
-    const row = page.getByTestId("actions").locator('[data-action^="bombard g1 B4"]').first();
-    const search = page.getByTestId("actions").getByRole("searchbox");
-    if (!(await row.count()) && (await search.isVisible())) await search.fill("bombard g1 B4");
-    await row.click();
-    await page.getByTestId("confirm").click();
+    await loaded(page, record, upTo);
+    expect(await fromList(page, action)).toBe(true);
     await card(page).waitFor();
-    const seen = await page.evaluate(() => (window as unknown as { seen: { die: number; card: number } }).seen);
+    interface Seen {
+        die: number;
+        most: number;
+        card: number;
+        lying: string[];
+    }
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    expect(seen.most).toBe(many);
+    expect(seen.die).toBeGreaterThan(0);
     expect(seen.card).toBeGreaterThan(0);
-    if (seen.die) expect(seen.card - seen.die).toBeLessThan(100);
+    expect(seen.card - seen.die).toBeLessThan(100);
+    // All of them lie there while it is told what they brought.
+    expect(await page.evaluate(({ lying, shape }) => lying.map((html) => new DOMParser().parseFromString(html, "text/html").querySelectorAll(`svg > ${shape}`).length), { lying: seen.lying, shape })).toContain(many);
     await expect.poll(() => card(page).count(), { timeout: 15_000 }).toBe(0);
     expect(errors).toEqual([]);
     await context.close();
