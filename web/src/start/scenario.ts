@@ -1,6 +1,7 @@
 // What is known of a battle before it is opened, in words.
 import type { GameInfo, OptionInfo, ScenarioInfo } from "../client/protocol";
-import { t } from "../words/language.svelte";
+import { speech, t } from "../words/language.svelte";
+import { sideName } from "./sides";
 
 export const isLesson = (s: ScenarioInfo): boolean => s.kind === "training";
 
@@ -16,5 +17,10 @@ export const difficulty = (level: number): string => t(`ui.brief.difficulty.${le
 
 // Some options belong to a battle.
 export const optionsOf = (game: GameInfo, s: ScenarioInfo): OptionInfo[] => game.options.filter((o) => !o.scenarios || o.scenarios.includes(s.id));
+// An army is called after who has it.
+const ARMIES = ["first_army", "second_army"];
+export function optionName(game: GameInfo, s: ScenarioInfo, o: OptionInfo): string {
+    return ARMIES.includes(o.id) ? t("ui.army.of", { side: sideName(game, s, ARMIES.indexOf(o.id)) }) : speech.words.both(o.name);
+}
 // What it is played with where nobody says otherwise.
 export const usual = (s: ScenarioInfo, o: OptionInfo): string | number => s.options?.[o.id] ?? o.default;
