@@ -66,8 +66,7 @@ TEST_CASE("a work is demolished and a banner falls: neither is eliminated") {
     const auto effects = [](const Match& match) {
         std::vector<std::string> list;
         const Tree card = last_card(match, Viewer::first);
-        for (const Tree& each : card["effects"].items())
-            list.emplace_back(each["effect"].text());
+        for (const Tree& each : card["effects"].items()) list.emplace_back(each["effect"].text());
         return list;
     };
     const auto tells = [&](const Match& match, std::string_view effect) {
