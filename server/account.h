@@ -4,9 +4,13 @@
 
 #include <algorithm>
 #include <chrono>
+#include <deque>
+#include <memory>
 #include <mutex>
+#include <utility>
 
 #include "table/allowance.h"
+#include "table/runner.h"
 
 namespace gonfalon {
 
@@ -62,16 +66,19 @@ class Account {
         return std::chrono::microseconds(
             static_cast<std::int64_t>(-bytes_left_ / bytes_per_second_ * 1e6));
     }
-    // Of those who wait for what takes long: few of one address, so that others find a place.
-    bool take_place() {
-        const std::lock_guard lock(mutex_);
-        if (places_ == most_places) return false;
-        ++places_;
+    // What takes long is done one after the other, so that one address never holds all threads of
+    // `runner`, and others come in between; few wait.
+    static bool post_aside(const std::shared_ptr<Account>& account, Runner& runner,
+                           Runner::Task work) {
+        {
+            const std::lock_guard lock(account->mutex_);
+            if (account->aside_.size() == most_aside) return false;
+            account->aside_.push_back(std::move(work));
+            if (account->goes_on_aside_) return true;
+            account->goes_on_aside_ = true;
+        }
+        next_aside(std::make_shared<Turns>(account), runner);
         return true;
-    }
-    void leave_place() {
-        const std::lock_guard lock(mutex_);
-        --places_;
     }
     // Messages longer than most: few at a time.
     bool begin_long_message() {
@@ -89,7 +96,41 @@ class Account {
     static constexpr double saved_s = 6;
     static constexpr double day_s = 86400;
     static constexpr int most_long_messages = 8;
-    static constexpr int most_places = 8;
+    static constexpr std::size_t most_aside = 8;
+    // Those who waited are forgotten with the runner that stops: they hold the account, too.
+    struct Turns {
+        explicit Turns(std::shared_ptr<Account> those_of) : of(std::move(those_of)) {}
+        Turns(const Turns&) = delete;
+        Turns& operator=(const Turns&) = delete;
+        ~Turns() {
+            std::deque<Runner::Task> dropped;  // ends after the lock
+            const std::lock_guard lock(of->mutex_);
+            if (ended) return;
+            dropped.swap(of->aside_);
+            of->goes_on_aside_ = false;
+        }
+        std::shared_ptr<Account> of;
+        bool ended = false;
+    };
+    static void next_aside(const std::shared_ptr<Turns>& turns, Runner& runner) {
+        runner.post([turns, &runner] {
+            Account& of = *turns->of;
+            Runner::Task work;
+            {
+                const std::lock_guard lock(of.mutex_);
+                work = std::move(of.aside_.front());
+                of.aside_.pop_front();
+            }
+            work();
+            {
+                const std::lock_guard lock(of.mutex_);
+                of.goes_on_aside_ = !of.aside_.empty();
+                turns->ended = !of.goes_on_aside_;
+                if (turns->ended) return;
+            }
+            next_aside(turns, runner);
+        });
+    }
     static std::int64_t now_us() {
         return std::chrono::duration_cast<std::chrono::microseconds>(
                    Clock::now().time_since_epoch())
@@ -110,7 +151,8 @@ class Account {
     double bytes_per_second_;
     double bytes_left_;
     int long_messages_ = 0;
-    int places_ = 0;
+    std::deque<Runner::Task> aside_;  // waits
+    bool goes_on_aside_ = false;      // one of them is due or being done
     Allowance new_games_{5, 250};
     Allowance new_games_today_{1000 / day_s, 1000};
     Allowance lines_today_{200000 / day_s, 200000};

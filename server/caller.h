@@ -18,10 +18,9 @@ class Caller : public Listener {
     std::shared_ptr<Account> account;  // shared by those of one address; none: no limit
 
     bool may_ask() const override { return !account || account->may_ask(); }
-    std::shared_ptr<void> place_aside() override {
-        if (!account) return Listener::place_aside();
-        if (!account->take_place()) return nullptr;
-        return {account.get(), [of = account](void*) { of->leave_place(); }};
+    bool post_aside(Runner& runner, Runner::Task work) override {
+        return account ? Account::post_aside(account, runner, std::move(work))
+                       : Listener::post_aside(runner, std::move(work));
     }
     bool may_make_game() const override { return !account || account->may_make_game(); }
     bool may_write() const override { return !account || account->may_write(); }

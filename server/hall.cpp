@@ -21,6 +21,7 @@ namespace gonfalon {
 namespace {
 
 constexpr std::size_t most_seats_remembered = 100000;
+constexpr std::size_t question_threads = 2;  // nobody is answered by both at once
 constexpr std::size_t bytes_of_a_line =
     64;  // what a record takes of a day's share beside its lines
 
@@ -32,7 +33,7 @@ Hall::Hall(Store& store, const Library& library, HallOptions options)
       options_(std::move(options)),
       tables_workers_(options_.table_threads, 0, options_.table_threads / 2),
       computers_(options_.computer_threads, 10),
-      questions_(1, 5),
+      questions_(question_threads, 5),
       clock_(options_.wall),
       house_{store_,
              library_,

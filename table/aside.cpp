@@ -18,11 +18,7 @@ void refuse(Listener& to, std::optional<std::int64_t> id, std::string_view key) 
 
 void post_aside(Runner& questions, const Host& host, const std::shared_ptr<Listener>& from,
                 std::optional<std::int64_t> id, std::function<void()> work) {
-    std::shared_ptr<void> place;
-    if (questions.waiting() < most_waiting && from->may_ask()) place = from->place_aside();
-    if (!place) return refuse(*from, id, "error.busy");
-    questions.post([from, id, place = std::move(place), work = std::move(work), &host]() mutable {
-        place.reset();
+    auto when_due = [from, id, work = std::move(work), &host] {
         if (from->gone()) return;
         if (id && from->gave_up(*id)) return refuse(*from, id, "error.cancelled");
         // Those of his that came before may have taken all he had.
@@ -30,7 +26,10 @@ void post_aside(Runner& questions, const Host& host, const std::shared_ptr<Liste
         const std::int64_t started = host.spent_us();
         work();
         from->charge(host.spent_us() - started);
-    });
+    };
+    const bool takes = questions.waiting() < most_waiting && from->may_ask() &&
+                       from->post_aside(questions, std::move(when_due));
+    if (!takes) refuse(*from, id, "error.busy");
 }
 
 void ask_aside(Runner& questions, const Host& host, const std::shared_ptr<Listener>& from,

@@ -1,5 +1,5 @@
-// What takes long and is done beside the tables, one after the other: few of one address wait, and
-// whoever has used up his share meanwhile is told so when his turn comes.
+// What takes long and is done beside the tables: of one address one after the other and few that
+// wait, and whoever has used up his share meanwhile is told so when his turn comes.
 #pragma once
 
 #include <cstdint>

@@ -6,6 +6,9 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
+
+#include "table/runner.h"
 
 namespace gonfalon {
 
@@ -21,8 +24,12 @@ class Listener {
     // Questions cost time: who has used up his own waits.
     virtual bool may_ask() const { return true; }
     virtual void charge(std::int64_t /*us*/) const {}
-    // A place among those who wait for what takes long, until it is let go; none: he has enough.
-    virtual std::shared_ptr<void> place_aside() { return std::make_shared<char>(); }
+    // Has what takes long done by `runner`, one after the other of those of one address; false: too
+    // much of theirs waits already.
+    virtual bool post_aside(Runner& runner, Runner::Task work) {
+        runner.post(std::move(work));
+        return true;
+    }
     // So do new games, which stay.
     virtual bool may_make_game() const { return true; }
     // And so do lines of records, which stay too.

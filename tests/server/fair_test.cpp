@@ -2,6 +2,8 @@
 // with the orders they are of.
 #include <doctest/doctest.h>
 
+#include <deque>
+
 #include "protocol/library.h"
 #include "server/caller.h"
 #include "server/hall.h"
@@ -74,24 +76,52 @@ TEST_CASE("a question can be taken back, and has its one reply") {
           std::vector<std::string>{"900 ", "901 error.cancelled", "902 ", "903 error.bad_field"});
 }
 
-TEST_CASE("those of one address have few places among those who wait for what takes long") {
+TEST_CASE("of one address one question is answered after the other, and others come in between") {
+    struct Pile final : Runner {
+        using Runner::post;
+        void post(Task task, Urgency) override { tasks.push_back(std::move(task)); }
+        void post_after(std::int64_t, Task) override {}
+        std::size_t waiting() const override { return tasks.size(); }
+        std::deque<Task> tasks;
+    };
     struct Visitor final : Caller {
         using Listener::send;
         void send(std::shared_ptr<const std::string>) override {}
     };
-    const auto one = std::make_shared<Account>(0.5);
-    const auto other = std::make_shared<Account>(0.5);
-    Visitor visitors[3];
-    visitors[0].account = visitors[1].account = one;
-    visitors[2].account = other;
-    std::vector<std::shared_ptr<void>> places;
-    for (std::size_t i = 0; i < 20; ++i)
-        if (auto place = visitors[i % 2].place_aside()) places.push_back(std::move(place));
-    CHECK(places.size() == 8);
-    CHECK(visitors[2].place_aside());
-    // Whoever is answered, or not wanted any more, makes room.
-    places.pop_back();
-    CHECK(visitors[0].place_aside());
+    Pile pile;
+    std::string done;
+    SUBCASE("all are answered") {
+        Visitor visitors[3];  // two of one address
+        visitors[0].account = visitors[1].account = std::make_shared<Account>(0.5);
+        visitors[2].account = std::make_shared<Account>(0.5);
+        const auto asks = [&](std::size_t who, char word) {
+            return visitors[who].post_aside(pile, [&done, word] { done += word; });
+        };
+        int taken = 0;
+        for (std::size_t i = 0; i < 20; ++i) taken += asks(i % 2, 'a') ? 1 : 0;
+        CHECK(taken == 8);
+        CHECK(pile.tasks.size() == 1);
+        CHECK(asks(2, 'b'));
+        CHECK(asks(2, 'b'));
+        while (!pile.tasks.empty()) {
+            const auto next = std::move(pile.tasks.front());
+            pile.tasks.pop_front();
+            next();
+        }
+        CHECK(done == "ababaaaaaa");
+        CHECK(asks(0, 'a'));
+        CHECK(pile.tasks.size() == 1);
+    }
+    SUBCASE("a server that goes down keeps nobody") {
+        auto visitor = std::make_shared<Visitor>();
+        visitor->account = std::make_shared<Account>(0.5);
+        const std::weak_ptr<Account> account = visitor->account;
+        for (int i = 0; i < 3; ++i) CHECK(visitor->post_aside(pile, [visitor] {}));
+        visitor.reset();
+        CHECK_FALSE(account.expired());
+        pile.tasks.clear();
+        CHECK(account.expired());
+    }
 }
 
 TEST_CASE(
