@@ -62,12 +62,12 @@ const modes = {
 
 let visitors = 0;
 class Client {
-    // Each a visitor with an address of his own; those of an attacker share one.
+    // Each a visitor with an address of his own; those of an attacker, which is a process, share one.
     constructor(port, is_alone = true) {
         this.waiting = new Map();
         this.next = 1;
-        const me = ++visitors;
-        const headers = is_alone ? { "X-Forwarded-For": `10.0.${(me >> 8) & 255}.${me & 255}` } : {};
+        const me = is_alone ? ++visitors : process.pid;
+        const headers = { "X-Forwarded-For": `10.${is_alone ? 0 : 1}.${(me >> 8) & 255}.${me & 255}` };
         this.socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers });
         this.opened = new Promise((yes, no) => {
             this.socket.onopen = yes;
