@@ -104,6 +104,7 @@ void Lore::survey(const Tercios& game, const State& state, Side side, const Plan
                   Staff& staff) {
     const Rules rules(game, state, Look::through_many);
     staff.bearing = bearing(plan.temper);
+    staff.general = plan.level == gonfalon::Level::general;
     const auto& begin = game.tables().troop_begin;
     for (std::size_t i = begin[index(side)]; i < begin[index(side) + 1]; ++i) {
         const TroopId id{i};

@@ -29,6 +29,7 @@ struct Doctrine<tercios::Tercios> {
     struct Staff {
         std::array<Task, tercios::max_troops_a_side> tasks;  // by place in the side's list
         Bearing bearing;
+        bool general = false;  // is it his plan that is served?
     };
 
     static constexpr bool keeps_staff = false, variants_to_the_end = false;

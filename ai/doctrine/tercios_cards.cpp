@@ -14,8 +14,8 @@ Scout::CardWorth Scout::cards(TroopId id) const {
     const bool gun = rules.is_gun(id);
     const Judgement<Weight>& weights = rules.tables.judgement;
 
-    of(Order::fire) =
-        obey * best_shot(id, Order::fire).gain / 100 * weights[Weight::sure_target] / 100;
+    of(Order::fire) = obey * best_shot(id, Order::fire).gain / 100 *
+                      weight(Weight::sure_target, Weight::general_target) / 100;
 
     const Step step = best_move(id, March::Kind::ready);
     const int shot = best_shot(id, Order::ready).gain;
@@ -35,6 +35,7 @@ Scout::CardWorth Scout::cards(TroopId id) const {
         // In thousandths of a point. The bold like to charge; who likes it less than the odds say
         // loses battles by it.
         of(Order::assault) = obey * charge.gain / 100 + 10 * std::max(0, -staff_.bearing.reserve());
+        if (staff_.general) of(Order::assault) += weights[Weight::general_charge];
     } else {
         of(Order::assault) = weights[Weight::nobody_to_charge];
     }

@@ -121,7 +121,8 @@ class Scout::Ground {
         // Who keeps out of reach does not come to strike either: half of it is enough.
         const int fear = (100 + bearing.fear) / 2;
         const int shooting = weights_[Weight::shot_share] * best_shot;
-        const int charging = weights_[Weight::charge_share] * bearing.strike / 100 * best_charge;
+        const int charging = scout_.weight(Weight::charge_share, Weight::general_charge_share) *
+                             bearing.strike / 100 * best_charge;
         int value = shooting / 100 + charging / 100 -
                     weights_[Weight::harm_share] * fear / 100 * worst / 100 -
                     weights_[Weight::fire_share] * fear / 100 * fire / 100;
@@ -181,8 +182,8 @@ class Scout::Ground {
     int pull(const plane::Rectangle& base, Length nearest) const {
         const Lore::Task& task = scout_.task(id_);
         if (task.errand != Lore::Errand::fight)
-            return weights_[Weight::errand_pull] * scout_.bearing().ground / 100 *
-                   errand_left(rules_, task, base) / inch;
+            return scout_.weight(Weight::errand_pull, Weight::general_errand) *
+                   scout_.bearing().ground / 100 * errand_left(rules_, task, base) / inch;
         const int inch_pull = weights_[Weight::inch_pull];
         Length wanted = nearest;
         if (range_ > 5 * inch) wanted = std::max(0, nearest - (range_ - inch));

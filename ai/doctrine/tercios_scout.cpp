@@ -40,7 +40,8 @@ int Scout::charge_gain(TroopId id, TroopId target, bool flank) const {
                       rules.changed(rules.profile(id).courage, rules.is_disordered(id) ? -1 : 0)) *
             rules.tables.judgement[Weight::salvo_feared] / 100;
     }
-    if (flees && gain > 0) gain = gain * rules.tables.judgement[Weight::flight_likely] / 100;
+    if (flees && gain > 0)
+        gain = gain * weight(Weight::flight_likely, Weight::general_flight) / 100;
     return gain;
 }
 

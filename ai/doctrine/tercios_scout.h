@@ -52,6 +52,10 @@ class Scout {
     int charge_gain(TroopId id, TroopId target, bool flank) const;
     int obedience(TroopId id) const;  // hundredths
     const Bearing& bearing() const { return staff_.bearing; }
+    // What it is for a general, where he counts otherwise.
+    int weight(Weight usual, Weight of_general) const {
+        return rules.tables.judgement[staff_.general ? of_general : usual];
+    }
     const Lore::Task& task(TroopId id) const {
         return staff_.tasks[id.index() - rules.tables.troop_begin[index(rules.side_of(id))]];
     }

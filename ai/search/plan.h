@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "ai/players/temper.h"
+#include "ai/players/level.h"
 #include "engine/core/fixed.h"
 #include "engine/core/names.h"
 
@@ -49,7 +49,9 @@ inline constexpr std::size_t max_errands = 48;
 struct Plan {
     FixedVector<Aim, max_formations> aims;
     FixedVector<Errand, max_errands> errands;
-    Temper temper = Temper::steady;  // of who made it: how its aims are weighed
+    // Of who made it: how its aims are weighed, and what he knows to count.
+    Temper temper = Temper::steady;
+    Level level = Level::captain;
     constexpr bool operator==(const Plan&) const = default;
 
     constexpr Aim of(std::size_t formation, Aim usual = {}) const {

@@ -57,13 +57,17 @@ class Thinker {
         const State& state = worlds_[0];
         for (const Side side : {Side::first, Side::second})
             Lore::drills(game_, state, side, drills_[index(side)]);
-        for (Plan& drill : drills_[index(side_)]) drill.temper = temper_;
+        for (Plan& drill : drills_[index(side_)]) {
+            drill.temper = temper_;
+            drill.level = level_;
+        }
         const int period = Lore::period(game_, state, side_);
         if (mind_.period != period) {
             const bool knows = mind_.period >= 0;
             mind_.period = period;
             if (!knows) mind_.plan = drills_[index(side_)][0];
             mind_.plan.temper = temper_;
+            mind_.plan.level = level_;
             mind_.plan.errands.clear();
             if (Lore::is_plan_due(game_, state, side_)) make_plan(Lore::plan_simulations(game_));
         }

@@ -34,6 +34,13 @@ enum class Weight : std::uint8_t {
     rest_kept,
     flight_cost,
     card_lost,  // by evading
+    // What a general counts instead: what can be done at once for more, where he would stand for
+    // less.
+    general_charge,        // a charge that can be made, beyond what the odds say
+    general_flight,        // for flight_likely
+    general_target,        // for sure_target
+    general_charge_share,  // for charge_share
+    general_errand,        // for errand_pull
     // Of a position, by the judge of playouts.
     left_inch,  // for each inch that an errand has left
     disordered_unit,

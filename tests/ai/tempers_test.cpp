@@ -67,6 +67,15 @@ TEST_CASE("tempers: the bold attack more often than the cautious") {
     }
 }
 
+TEST_CASE("levels: without playouts only a general of Tercios plays otherwise than a captain") {
+    for (const auto& [game, scenario] : battles) {
+        CAPTURE(game);
+        const std::uint64_t usual = ends(game, scenario, "captain");
+        CHECK(ends(game, scenario, "recruit") == usual);
+        CHECK((ends(game, scenario, "general") != usual) == (game == "tercios"));
+    }
+}
+
 TEST_CASE("tempers: a name says what is wrong with it") {
     CHECK(Library::is_player("general:bold"));
     CHECK(Library::fault_of("recruit:dogged") == PlayerFault::none);
