@@ -51,7 +51,7 @@ test("who stands in the line of fire is lit where the shot is refused", async ()
     await settled(page);
     await expect.poll(() => page.locator(".piece.lit").evaluateAll((all) => all.map((el) => (el as SVGElement).dataset["piece"]))).toEqual(["5"]);
     // And named, as it is called on the table.
-    await expect.poll(() => page.getByTestId("refusal").innerText()).toContain("i2");
+    await expect.poll(() => page.getByTestId("refusal").innerText()).toContain("In the way: Shot company");
     await picture(page, "tercios-in-the-way");
     expect(errors).toEqual([]);
     await context.close();
