@@ -5,7 +5,7 @@ build_packages=(g++ cmake ninja-build ccache mold pkg-config python3 nlohmann-js
     libfmt-dev libspdlog-dev libcli11-dev libexpected-dev libedit-dev libicu-dev libsodium-dev
     libboost1.81-dev libsqlitecpp-dev libsqlite3-dev zlib1g-dev)
 wasm_packages=(clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc binaryen)
-test_packages=(doctest-dev python3-jsonschema clang-format-19 clang-19 libclang-rt-19-dev chromium)
+test_packages=(git doctest-dev python3-jsonschema clang-format-19 clang-19 libclang-rt-19-dev chromium)
 
 say() { printf '%s\n' "$*" >&2; }
 
