@@ -6,8 +6,8 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
-#include <numeric>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -17,79 +17,9 @@
 #include "engine/game/budget.h"
 #include "engine/game/effect.h"
 #include "engine/game/game.h"
+#include "engine/game/probability.h"
 
 namespace gonfalon {
-
-__extension__ typedef unsigned __int128 Wide;
-
-// A reduced fraction; once 128 bits no longer hold it, only the approximation is kept (for
-// display).
-struct Probability {
-    Wide over = 0;
-    Wide under = 1;
-    double approximate = 0;
-    bool exact = true;
-
-    static Probability whole() { return {1, 1, 1.0, true}; }
-
-    static Wide common(Wide a, Wide b) {
-        while (b != 0) {
-            const Wide rest = a % b;
-            a = b;
-            b = rest;
-        }
-        return a;
-    }
-    Probability times(std::uint64_t weight, std::uint64_t total) const {
-        Probability result = *this;
-        result.approximate *= static_cast<double>(weight) / static_cast<double>(total);
-        if (!exact) return result;
-        const std::uint64_t shared = std::gcd(weight, total);
-        Wide up = weight / shared;
-        Wide down = total / shared;
-        const Wide a = common(over, down);
-        const Wide b = common(up, under);
-        Wide new_over = 0;
-        Wide new_under = 0;
-        result.exact = !__builtin_mul_overflow(over / a, up / b, &new_over) &&
-                       !__builtin_mul_overflow(under / b, down / a, &new_under);
-        if (result.exact) {
-            result.over = new_over;
-            result.under = new_under;
-        }
-        return result;
-    }
-    Probability plus(const Probability& other) const {
-        Probability result = *this;
-        result.approximate += other.approximate;
-        result.exact = exact && other.exact;
-        if (!result.exact) return result;
-        const Wide shared = common(under, other.under);
-        Wide a = 0;
-        Wide b = 0;
-        Wide sum = 0;
-        Wide down = 0;
-        result.exact = !__builtin_mul_overflow(over, other.under / shared, &a) &&
-                       !__builtin_mul_overflow(other.over, under / shared, &b) &&
-                       !__builtin_add_overflow(a, b, &sum) &&
-                       !__builtin_mul_overflow(under, other.under / shared, &down);
-        if (!result.exact) return result;
-        const Wide reduce = sum == 0 ? down : common(sum, down);
-        result.over = sum / reduce;
-        result.under = down / reduce;
-        return result;
-    }
-    Probability complement() const {
-        Probability result = *this;
-        result.over = under - over;
-        result.approximate = exact && over == under ? 0 : 1 - approximate;
-        return result;
-    }
-    bool operator==(const Probability& other) const {
-        return exact && other.exact ? over == other.over && under == other.under
-                                    : approximate == other.approximate;
-    }
-};
 
 template <class G>
 struct Forecast {
@@ -151,6 +81,43 @@ bool as_end(Event& event) {
 }
 
 namespace forecast_detail {
+
+// Tells the states of one forecast apart, and is never recorded: places that are as they were made,
+// most of those for pieces, take hardly any time.
+class Apart {
+  public:
+    template <class T>
+    void add(const T& value) {
+        if constexpr (HasFields<T>) {
+            T::fields(value, [this](std::string_view, const auto& member) { this->add(member); });
+        } else if constexpr (Sequence<T>) {
+            using Item = std::remove_cvref_t<decltype(*value.begin())>;
+            static constexpr Item none{};
+            std::uint64_t place = 0;
+            for (const auto& item : value) {
+                ++place;
+                if constexpr (std::equality_comparable<Item>)
+                    if (item == none) continue;
+                hasher_.mix(place);
+                add(item);
+            }
+            hasher_.mix(value.size());
+        } else {
+            hasher_.add(value);
+        }
+    }
+    std::uint64_t value() const { return hasher_.value(); }
+
+  private:
+    Hasher hasher_;
+};
+
+template <class State>
+std::uint64_t key_of(const State& state) {
+    Apart apart;
+    apart.add(state);
+    return apart.value();
+}
 
 // The chance that an end is told from some state on.
 struct Chances {
@@ -230,19 +197,19 @@ class Solver {
         }
     }
 
-    const Ends& from(const State& state) {
-        Hasher hasher;
-        hasher.add(state);
-        const std::uint64_t key = hasher.value();
+    const Ends& from(const State& state) { return from(state, key_of(state)); }
+
+  private:
+    // `key`: of the state.
+    const Ends& from(const State& state, std::uint64_t key) {
         if (const auto known = known_.find(key); known != known_.end()) return known->second;
         ++depth_;
-        Ends ends = game_.prompt(state, Side::first).turn == Turn::chance ? by_dice(state)
+        Ends ends = game_.prompt(state, Side::first).turn == Turn::chance ? by_dice(state, key)
                                                                           : by_answers(state);
         --depth_;
         return known_.emplace(key, std::move(ends)).first->second;
     }
 
-  private:
     // A chain that turns in a circle would go on for ever: no printed one is half as long.
     static constexpr int deepest = 200;
 
@@ -252,16 +219,41 @@ class Solver {
         return left_ != 0 && depth_ <= deepest && left_-- != 0;
     }
 
+    // Alike for what is the same, and told in a few words: there are hundreds, asked for at every
+    // step.
+    static std::uint64_t mark_of(const std::optional<Key>& key, const Event& event) {
+        Hasher mark;
+        const auto add = [&](const Value& value) {
+            mark.mix(value.noun);
+            mark.add(value.number);
+        };
+        if (key) {
+            mark.add(key->kind);
+            mark.add(key->effect);
+            add(key->subject);
+            mark.add(key->amount);
+            if (key->effect != Effect::decides) return mark.value();
+        } else {
+            mark.mix(event.rule.value);
+        }
+        mark.mix(event.say.value);
+        for (const Argument& each : event.arguments) add(each.value);
+        return mark.value();
+    }
     std::size_t place_of(const std::optional<Key>& key, const Event& event) {
-        const auto found = std::find_if(followed.begin(), followed.end(), [&](const auto& each) {
+        const auto is_same = [&](const Followed& each) {
             if (!key) return !each.key && each.event == event;
             // What is to be decided is told apart by all its words: one step or two.
             return each.key == key &&
                    (key->effect != Effect::decides || unruled(each.event) == unruled(event));
-        });
-        const auto place = static_cast<std::size_t>(found - followed.begin());
-        if (found == followed.end()) followed.push_back({key, event});
-        return place;
+        };
+        const std::uint64_t mark = mark_of(key, event);
+        const auto [first, last] = places_.equal_range(mark);
+        for (auto each = first; each != last; ++each)
+            if (is_same(followed[each->second])) return each->second;
+        followed.push_back({key, event});
+        places_.emplace(mark, followed.size() - 1);
+        return followed.size() - 1;
     }
     void be_certain(Ends& ends, const Key& key, const Event& event = {}) {
         at(ends, place_of(key, event)) = Chances::certain();
@@ -316,8 +308,8 @@ class Solver {
     }
 
     // What one step tells is certain behind it; for the rest, what follows.
-    Ends after(const State& state, const std::vector<Entry>& told) {
-        Ends ends = from(state);
+    Ends after(const State& state, std::uint64_t key, const std::vector<Entry>& told) {
+        Ends ends = from(state, key);
         for (const Entry& entry : told) {
             Event event = entry.event;
             if (entry.kind == Entry::Kind::event && as_end<G>(event)) tell(ends, event);
@@ -327,26 +319,27 @@ class Solver {
 
     // A roll that leaves everything as it was is rolled again, for ever if need be: what follows
     // from the others shares its chance.
-    Ends by_dice(const State& state) {
+    Ends by_dice(const State& state, std::uint64_t here) {
         struct Fallen {
             State after;
+            std::uint64_t key = 0;
             std::vector<Entry> told;
             std::uint64_t weight = 0;
             bool is_again = false;
         };
         Ends ends;
         if (!spend()) return ends;
-        const std::uint64_t here = hash_of(state);
         std::vector<Fallen> fallen;
         std::uint64_t total = 0;
         std::uint64_t again = 0;
         game_.outcomes(state, [&](const typename G::Outcome& outcome, std::uint64_t weight) {
-            Fallen each{state, {}, weight, false};
+            Fallen each{state, 0, {}, weight, false};
             Recorder recorder;
             game_.apply(each.after, outcome, recorder);
             overhear(recorder);
             each.told = std::move(recorder.entries);
-            each.is_again = hash_of(each.after) == here;
+            each.key = key_of(each.after);
+            each.is_again = each.key == here;
             total += weight;
             if (each.is_again) again += weight;
             fallen.push_back(std::move(each));
@@ -364,7 +357,7 @@ class Solver {
                 }
                 continue;
             }
-            for (const auto& [place, chances] : after(each.after, each.told))
+            for (const auto& [place, chances] : after(each.after, each.key, each.told))
                 at(ends, place).add(chances, each.weight, total - again);
         }
         return ends;
@@ -401,7 +394,7 @@ class Solver {
                               Recorder recorder;
                               game_.apply(next, asked, answer, recorder);
                               overhear(recorder);
-                              Ends of_answer = after(next, recorder.entries);
+                              Ends of_answer = after(next, key_of(next), recorder.entries);
                               if (first) {
                                   ends = of_answer;
                                   first = false;
@@ -423,6 +416,7 @@ class Solver {
     Budget& budget_;
     int depth_ = 0;
     std::unordered_map<std::uint64_t, Ends> known_;
+    std::unordered_multimap<std::uint64_t, std::size_t> places_;  // in `followed`, by mark
 };
 
 // The chances of effects as lines for people: how a fight ends, then the worst first, with what
