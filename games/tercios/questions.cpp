@@ -308,10 +308,10 @@ Verdict Rules::check_lead(Side side, const Action& action, Ask ask) const {
 
 Verdict Rules::check_use_now(Side side, const Action& action, Ask ask) const {
     Verdict verdict;
-    if (ask == Ask::command)
-        verdict.require("TER-CMD-11"_rule, action.commander == play.rider);
-    else
+    if (ask != Ask::command)
         require_commander_first(side, action.commander, verdict);
+    else if (require_leader(side, action.commander, verdict))
+        verdict.require("TER-CMD-11"_rule, action.commander == play.rider);
     return verdict.ok() ? check_use(side, action) : verdict;
 }
 

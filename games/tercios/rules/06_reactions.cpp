@@ -96,10 +96,9 @@ RuleId Rules::idle_reaction(TroopId id, TroopId enemy, bool to_charge, Order car
             // TER-X-7
             return gun_aim(id, enemy).possible ? RuleId{} : "TER-REA-11"_rule;
         case Order::run:
-            return unit(id).place != Place::building && !unit(id).has(Mark::has_gun) &&
-                           base_speed(id) > 0
-                       ? RuleId{}
-                       : "TER-REA-10"_rule;
+            if (unit(id).place == Place::building) return "TER-R78"_rule;
+            if (unit(id).has(Mark::has_gun)) return "TER-X-7"_rule;
+            return base_speed(id) > 0 ? RuleId{} : "TER-REA-10"_rule;
         case Order::resist:
             // TER-R25
             return to_charge ? RuleId{} : "TER-REA-9"_rule;
@@ -132,8 +131,8 @@ Verdict Rules::check_reaction(Side side, const Action& action) const {
         }
         case Verb::evade: {
             // TER-SPK-5  Shoot, then evade.
-            verdict.require("TER-SPK-5"_rule, card == Order::fire && has(id, Special::harasser) &&
-                                                  unit(id).place != Place::building);
+            verdict.require("TER-SPK-5"_rule, card == Order::fire && has(id, Special::harasser));
+            verdict.require("TER-R78"_rule, unit(id).place != Place::building);
             Quarter from = Quarter::front;
             if (verdict)
                 verdict.require("TER-SPK-5"_rule,

@@ -132,10 +132,10 @@ bool Rules::may_lead(CommanderId id) const {
     return true;
 }
 
-// TER-CMD-11, TER-STA-5
+// TER-TUR-7, TER-STA-5  One of his own side's.
 bool Rules::require_leader(Side side, CommanderId id, Verdict& verdict) const {
     const bool his = exists(id) && side_of(id) == side && officer(id).in_play();
-    if (!given(verdict, "TER-CMD-11"_rule, his)) return false;
+    if (!given(verdict, "TER-TUR-7"_rule, his)) return false;
     return verdict.require("TER-STA-5"_rule, !officer(id).exhausted);
 }
 
@@ -225,7 +225,7 @@ void Rules::require_free_disc(CommanderId id, Point at, Verdict& verdict) const 
 Verdict Rules::check_ride(Side side, const Action& action, Length most) const {
     Verdict verdict;
     const CommanderId id = action.commander;
-    verdict.require("TER-CMD-11"_rule, exists(id) && side_of(id) == side && officer(id).in_play());
+    verdict.require("TER-TUR-7"_rule, exists(id) && side_of(id) == side && officer(id).in_play());
     if (!verdict) return verdict;
     const Officer& each = officer(id);
     constexpr Length far = 100000;

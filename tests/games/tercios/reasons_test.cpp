@@ -26,6 +26,37 @@ TEST_CASE("TER-STA-5 an exhausted commander is told that he is exhausted") {
     table.play("activate I1");
     CHECK(table.forbids("use C0 diligent I1", "TER-STA-5"));
 }
+TEST_CASE("TER-TUR-7 TER-CMD-11 a commander of the enemy's is not his to activate") {
+    Stage stage = staff(Trait::diligent, "card ready marks disordered");
+    stage.lead("c0", 5000, 6000);
+    Table table = stage.table("phase action");
+    for (const char* action : {"ride c0 5000 5800", "use c0 diligent I1"}) {
+        CHECK(table.forbids(action, "TER-TUR-7"));
+        CHECK_FALSE(table.forbids(action, "TER-CMD-11"));
+    }
+    // Nor while one of his own owes his action.
+    table.play("ride C0 4850 1900");
+    REQUIRE(table.ask() == Ask::command);
+    CHECK(table.forbids("use c0 diligent I1", "TER-TUR-7"));
+    CHECK_FALSE(table.forbids("use c0 diligent I1", "TER-CMD-11"));
+}
+TEST_CASE("TER-R78 TER-X-7 who is in a building, or drags a gun, is told so when he would evade") {
+    for (const bool inside : {true, false}) {
+        Stage stage = duel("card run");
+        if (inside) stage.ground(TerrainKind::large_building, 3200, 3500, 1600, 1200);
+        stage.more(inside ? "i1 place building building piece0" : "i1 marks has_gun");
+        Table table = stage.table("phase action");
+        table.play("activate I1");
+        stage.form("I1").profile.speed = 8;
+        for (const char* side : {"front", "left", "rear", "right"}) {
+            const std::string charge = "charge I1 i1 " + std::string(side);
+            if (table.ask() == Ask::assault && table.can(charge)) table.play(charge);
+        }
+        REQUIRE(table.ask() == Ask::react);
+        CHECK(table.forbids("react i1", inside ? "TER-R78" : "TER-X-7"));
+        CHECK_FALSE(table.forbids("react i1", "TER-REA-10"));
+    }
+}
 TEST_CASE("TER-CMD-18 who has joined his unit this turn, or whose unit has acted, stays with it") {
     Stage stage = staff(Trait::diligent);
     stage.attach("C0", "I1");
