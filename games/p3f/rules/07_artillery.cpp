@@ -17,7 +17,10 @@ Verdict Rules::check_bombard(PieceId gun, PieceId target) const {
     const Zone from = zone_of(gun);
     verdict.require("P3F-7.1.5"_rule, !is_isolated(gun));
     const bool its_attack = state.attacking == from && !options.guns_before_attack;
-    verdict.require("P3F-7.8.3"_rule, !piece(gun).has(Mark::fired));
+    // P3F-R39  A zone that may attack again: the mark also says that it has, without this gun.
+    const bool again = options.units_attack_once && state.used.contains(from) &&
+                       (state.attacking != from || state.fought);
+    verdict.require(again ? "P3F-R39"_rule : "P3F-7.8.3"_rule, !piece(gun).has(Mark::fired));
     verdict.require("P3F-R57"_rule, !state.used.contains(from) || its_attack);
     if (!require_own(target, reacting(), "P3F-7.8.1"_rule, verdict)) return verdict;
     if (!is_unit(target)) {

@@ -121,7 +121,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("P3F-R39 P3F-7.8.3 guns fire with the first choice of their zone, not with a second") {
+TEST_CASE("P3F-R39 guns fire with the first choice of their zone, not with a second") {
     Field field = row(5, "attack_limit=fr");
     field.first("C1", "GEN", "102").first("C2", "GEN", "102").first("C3", "CAN", "102");
     field.second("H1", "SWI", "103");
@@ -131,7 +131,8 @@ TEST_CASE("P3F-R39 P3F-7.8.3 guns fire with the first choice of their zone, not 
     CHECK(board.can("fire C3 H1"));
     board.play("attack C2 103").roll(4);
     while (board.ask() == Ask::roll_check) board.roll(1);
-    CHECK(board.forbids("fire C3 H1", "P3F-7.8.3"));
+    CHECK(board.forbids("fire C3 H1", "P3F-R39"));
+    CHECK_FALSE(board.forbids("fire C3 H1", "P3F-7.8.3"));  // it has not fired
 }
 
 TEST_CASE("P3F-7.1.9 P3F-R30 a unit attacks once; having given support is no attack") {
