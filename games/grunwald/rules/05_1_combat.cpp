@@ -1,6 +1,6 @@
 // GRU-5.1, GRU-5.2  Combat up to the dice: who must and who may attack, and at which odds.
-// Strengths and modifiers are added up in 05_combat_modifiers.cpp; what the dice do is in
-// 05_combat_results.cpp.
+// Strengths and modifiers are added up in 05_1_combat_modifiers.cpp; what the dice do is in
+// 05_1_combat_results.cpp.
 #include <algorithm>
 
 #include "games/grunwald/rules/alive.h"
@@ -113,8 +113,8 @@ int Referee::column_of_odds() {
     return std::clamp(shifted.sum() + CombatTable::even_odds, 0, last);
 }
 
-// GRU-5.2  General rules: 5.2.6 to 5.2.8 are modifiers, 5.2.9 follows in 05_pursuit.cpp, 5.2.12 in
-// 05_combat_results.cpp; combats wait for each other on State::frames (5.2.10, 5.2.11).
+// GRU-5.2  General rules: 5.2.6 to 5.2.8 are modifiers, 5.2.9 follows in 05_5_pursuit.cpp, 5.2.12
+// in 05_1_combat_results.cpp; combats wait for each other on State::frames (5.2.10, 5.2.11).
 
 // GRU-5.2.2, GRU-5.2.3  This unit still owes an attack, and this hex is one it owes it to.
 bool Rules::obliged(UnitId id, Hex hex) const {
