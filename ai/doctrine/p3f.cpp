@@ -519,7 +519,11 @@ Event Lore::reason(const P3f& game, const State& state, Side side, const Staff& 
             if (ask == Ask::set_up) return {"reason.set_up"_say, RuleId{}};
             if (ask == Ask::orders) return {"reason.orders_serve"_say, RuleId{}};
             if (ask == Ask::move) return {"reason.hold"_say, RuleId{}};
-            return {"reason.wait"_say, RuleId{}};
+            // Of attacks alone: a support that stays weighed none.
+            if (ask == Ask::attack || ask == Ask::react || ask == Ask::second_round ||
+                ask == Ask::second_attack)
+                return {"reason.wait"_say, RuleId{}};
+            return {"reason.best"_say, RuleId{}, {{"gain", number(0)}}};
         case Verb::order:
             return {
                 "reason.order"_say,
