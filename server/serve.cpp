@@ -34,6 +34,13 @@ struct Server::Parts {
     std::thread thread;
     std::promise<void> signalled;
     std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+
+    std::uint64_t seconds_up() const;
+    // What /healthz and /metrics answer.
+    std::string health() const;
+    std::string metrics() const;
+    // Hall, pages and network know each other from here on.
+    tl::expected<void, ServeError> open(const ServeOptions& options, bool catch_signals);
 };
 
 namespace {
@@ -48,40 +55,7 @@ void raise_descriptor_limit() {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-}  // namespace
-
-Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
-Server::~Server() { stop(); }
-
-tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptions& options) {
-    return start(options, false);
-}
-
-tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptions& options,
-                                                                bool catch_signals) {
-    set_log_level(options.log_level);
-    if (!options.log_file.empty() && !set_log_file(options.log_file))
-        return tl::unexpected(ServeError{"serve.cannot_log", options.log_file});
-    if (!options.notify_command.empty() && !Notifier::can_run(options.notify_command))
-        return tl::unexpected(ServeError{"serve.cannot_notify", options.notify_command});
-    raise_descriptor_limit();
-    if (!ready_randomness()) return tl::unexpected(ServeError{"serve.cannot_start", "sodium_init"});
-    std::string file = options.store;
-    if (file.empty()) {
-        const tl::expected<std::string, StoreError> found = default_store_file();
-        if (!found) return tl::unexpected(ServeError{found.error().key, found.error().detail});
-        file = *found;
-    }
-    auto parts = std::make_unique<Parts>(*options.data, options.web, options.module);
-    StoreOptions store_options;
-    store_options.most_bytes = options.most_bytes;
-    if (options.port != 0)
-        store_options.address = options.listen + ":" + std::to_string(options.port);
-    tl::expected<std::unique_ptr<Store>, StoreError> store = open_sqlite_store(file, store_options);
-    if (!store) return tl::unexpected(ServeError{store.error().key, store.error().detail});
-    parts->store = std::move(*store);
-    parts->store_file = file;
-
+HallOptions hall_options(const ServeOptions& options, const Pages& pages) {
     HallOptions hall;
     hall.computer_threads = options.computer_threads;
     if (hall.computer_threads == 0)
@@ -99,48 +73,11 @@ tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptio
     hall.notifier.command = options.notify_command;
     hall.notifier.again_after = options.notify_again.count();
     if (options.wall) hall.wall = options.wall;
-    Parts* const raw = parts.get();
-    hall.page_file = [raw](std::string_view path) { return raw->pages.page_file(path); };
-    parts->hall = std::make_unique<Hall>(*parts->store, parts->library, std::move(hall));
-    parts->pages.library = [raw] { return raw->hall->library_json(); };
-    parts->pages.health = [raw] {
-        JsonText json;
-        const auto up = std::chrono::steady_clock::now() - raw->since;
-        json.object().key("ok").boolean(true).key("version").text(GONFALON_VERSION);
-        json.key("games").number(std::uint64_t{raw->store->game_count()});
-        json.key("tables").number(std::uint64_t{raw->hall->table_count()});
-        json.key("connections").number(std::uint64_t{raw->network->connections()});
-        json.key("uptime_s")
-            .number(std::int64_t{std::chrono::duration_cast<std::chrono::seconds>(up).count()});
-        json.end();
-        return json.take();
-    };
+    hall.page_file = [&pages](std::string_view path) { return pages.page_file(path); };
+    return hall;
+}
 
-    parts->pages.metrics = [raw] {
-        const auto up = std::chrono::steady_clock::now() - raw->since;
-        std::string text;
-        const auto say = [&](std::string_view name, std::string_view type, std::uint64_t value) {
-            text.append("# TYPE gonfalon_").append(name).append(" ").append(type).append("\n");
-            text.append("gonfalon_").append(name).append(" ").append(std::to_string(value));
-            text.append("\n");
-        };
-        say("uptime_seconds", "gauge",
-            static_cast<std::uint64_t>(
-                std::chrono::duration_cast<std::chrono::seconds>(up).count()));
-        say("games", "gauge", raw->store->game_count());
-        say("tables", "gauge", raw->hall->table_count());
-        say("connections", "gauge", raw->network->connections());
-        say("requests_total", "counter", raw->hall->request_count());
-        say("questions_waiting", "gauge", raw->hall->questions_waiting());
-        say("computers_waiting", "gauge", raw->hall->computers_waiting());
-        std::error_code absent;
-        for (const char* part : {"", "-wal"}) {
-            const auto size = std::filesystem::file_size(raw->store_file + part, absent);
-            say(*part == 0 ? "store_bytes" : "store_log_bytes", "gauge", absent ? 0 : size);
-        }
-        return text;
-    };
-
+NetworkOptions network_options(const ServeOptions& options, bool catch_signals) {
     NetworkOptions network;
     network.address = options.listen;
     network.port = options.port;
@@ -156,29 +93,127 @@ tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptio
     network.proxies = options.proxies;
     network.most_backlog = options.most_backlog;
     network.catch_signals = catch_signals;
+    return network;
+}
+
+tl::expected<std::string, ServeError> store_file_of(const ServeOptions& options) {
+    if (!options.store.empty()) return options.store;
+    const tl::expected<std::string, StoreError> found = default_store_file();
+    if (!found) return tl::unexpected(ServeError{found.error().key, found.error().detail});
+    return *found;
+}
+
+tl::expected<std::unique_ptr<Store>, ServeError> open_store(const ServeOptions& options,
+                                                            const std::string& file) {
+    StoreOptions asked;
+    asked.most_bytes = options.most_bytes;
+    if (options.port != 0) asked.address = options.listen + ":" + std::to_string(options.port);
+    tl::expected<std::unique_ptr<Store>, StoreError> store = open_sqlite_store(file, asked);
+    if (!store) return tl::unexpected(ServeError{store.error().key, store.error().detail});
+    return std::move(*store);
+}
+
+// Whatever must be there before anything is made.
+tl::expected<void, ServeError> prepare(const ServeOptions& options) {
+    set_log_level(options.log_level);
+    if (!options.log_file.empty() && !set_log_file(options.log_file))
+        return tl::unexpected(ServeError{"serve.cannot_log", options.log_file});
+    if (!options.notify_command.empty() && !Notifier::can_run(options.notify_command))
+        return tl::unexpected(ServeError{"serve.cannot_notify", options.notify_command});
+    raise_descriptor_limit();
+    if (!ready_randomness()) return tl::unexpected(ServeError{"serve.cannot_start", "sodium_init"});
+    return {};
+}
+
+}  // namespace
+
+std::uint64_t Server::Parts::seconds_up() const {
+    const auto up = std::chrono::steady_clock::now() - since;
+    return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(up).count());
+}
+
+std::string Server::Parts::health() const {
+    JsonText json;
+    json.object().key("ok").boolean(true).key("version").text(GONFALON_VERSION);
+    json.key("games").number(std::uint64_t{store->game_count()});
+    json.key("tables").number(std::uint64_t{hall->table_count()});
+    json.key("connections").number(std::uint64_t{network->connections()});
+    json.key("uptime_s").number(seconds_up());
+    json.end();
+    return json.take();
+}
+
+std::string Server::Parts::metrics() const {
+    std::string text;
+    const auto say = [&](std::string_view name, std::string_view type, std::uint64_t value) {
+        text.append("# TYPE gonfalon_").append(name).append(" ").append(type).append("\n");
+        text.append("gonfalon_").append(name).append(" ").append(std::to_string(value));
+        text.append("\n");
+    };
+    say("uptime_seconds", "gauge", seconds_up());
+    say("games", "gauge", store->game_count());
+    say("tables", "gauge", hall->table_count());
+    say("connections", "gauge", network->connections());
+    say("requests_total", "counter", hall->request_count());
+    say("questions_waiting", "gauge", hall->questions_waiting());
+    say("computers_waiting", "gauge", hall->computers_waiting());
+    std::error_code absent;
+    for (const char* part : {"", "-wal"}) {
+        const auto size = std::filesystem::file_size(store_file + part, absent);
+        say(*part == 0 ? "store_bytes" : "store_log_bytes", "gauge", absent ? 0 : size);
+    }
+    return text;
+}
+
+tl::expected<void, ServeError> Server::Parts::open(const ServeOptions& options,
+                                                   bool catch_signals) {
+    hall = std::make_unique<Hall>(*store, library, hall_options(options, pages));
+    pages.library = [this] { return hall->library_json(); };
+    pages.health = [this] { return health(); };
+    pages.metrics = [this] { return metrics(); };
     tl::expected<std::unique_ptr<Network>, NetworkError> opened =
-        open_network(network, *parts->hall, parts->pages);
+        open_network(network_options(options, catch_signals), *hall, pages);
     if (!opened) {
-        parts->hall->stop();
-        parts->store->close();
+        hall->stop();
+        store->close();
         const bool in_use = opened.error().port_in_use;
         return tl::unexpected(ServeError{in_use ? "serve.port_in_use" : "serve.cannot_listen",
                                          opened.error().detail});
     }
-    parts->network = std::move(*opened);
-    parts->thread =
-        std::thread([raw] { raw->network->run([raw] { raw->signalled.set_value(); }); });
+    network = std::move(*opened);
+    thread = std::thread([this] { network->run([this] { signalled.set_value(); }); });
+    return {};
+}
+
+Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Server::~Server() { stop(); }
+
+tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptions& options) {
+    return start(options, false);
+}
+
+tl::expected<std::unique_ptr<Server>, ServeError> Server::start(const ServeOptions& options,
+                                                                bool catch_signals) {
+    if (auto ready = prepare(options); !ready) return tl::unexpected(ready.error());
+    tl::expected<std::string, ServeError> file = store_file_of(options);
+    if (!file) return tl::unexpected(file.error());
+    auto parts = std::make_unique<Parts>(*options.data, options.web, options.module);
+    tl::expected<std::unique_ptr<Store>, ServeError> store = open_store(options, *file);
+    if (!store) return tl::unexpected(store.error());
+    parts->store = std::move(*store);
+    parts->store_file = *file;
+    if (auto open = parts->open(options, catch_signals); !open) return tl::unexpected(open.error());
 
     std::unique_ptr<Server> server(new Server(std::move(parts)));
     ServeStarted& started = server->started_;
-    started.port = raw->network->port();
+    started.port = server->parts_->network->port();
     started.wanted_port = options.port == 0 ? started.port : options.port;
     const bool six = options.listen.find(':') != std::string::npos;
     started.url = "http://" + (six ? "[" + options.listen + "]" : options.listen) + ":" +
                   std::to_string(started.port) + "/";
-    started.store = file;
-    started.has_page = raw->pages.page_file("index.html").has_value();
-    log(LogLevel::info, "started", {{"url", started.url}, {"store", file}});
+    started.store = *file;
+    started.has_page = server->parts_->pages.page_file("index.html").has_value();
+    log(LogLevel::info, "started", {{"url", started.url}, {"store", *file}});
     return server;
 }
 

@@ -168,11 +168,111 @@ std::optional<SealedHeader> read_sealed_header(std::string_view dice) {
     return header;
 }
 
-std::string_view name_of(DiceProof::State state) {
-    constexpr std::string_view names[] = {"proved", "running", "nothing",
-                                          "typed",  "changed", "unreadable"};
-    return names[static_cast<std::size_t>(state)];
+namespace {
+
+using Proved = DiceProof::State;
+
+// What a record without readable sealed dice is: dice of the players, or one that was tampered
+// with. A header that says sealed and cannot be read has been; so has one from which the dice are
+// gone and the proof is not.
+Proved unsealed(const Record& record) {
+    const std::string_view dice = record.get("dice");
+    const bool says_so = dice.starts_with("sealed") || dice.starts_with("chained") ||
+                         !record.get("secret").empty() || !record.get("chain").empty();
+    return says_so ? Proved::changed : Proved::typed;
 }
+
+// A seed that was promised is the seed that was given, and no line or header was changed.
+bool is_bound(const Record& record, DiceProof& proof) {
+    for (const auto& [commit, seed] : {std::pair{"commit1", "seed1"}, {"commit2", "seed2"}}) {
+        if (!record.get(seed).empty()) ++proof.seeds;
+        if (!record.get(commit).empty() && commitment_of(record.get(seed)) != record.get(commit))
+            return false;
+    }
+    return record.get("chain") == whole_chain(record);
+}
+
+// The match as it began; nothing where it cannot begin so today.
+std::optional<Match> begun(const Library& library, const Record& record) {
+    auto match = library.start(record.get("game"), record.get("scenario"),
+                               read_options(record.get("options")), record.get("dice"));
+    if (!match) return std::nullopt;
+    if (const std::string_view position = record.get("position"); !position.empty()) {
+        std::string lines(position);
+        std::replace(lines.begin(), lines.end(), '|', '\n');
+        if (!match->place(lines).ok()) return std::nullopt;
+        match->set_header("position", position);
+    }
+    // As it was written, whatever today's defaults are.
+    match->set_header("options", record.get("options"));
+    return std::move(*match);
+}
+
+// Who has won is what the rules say of the last line.
+bool has_won_as_told(const Match& match, std::string_view result) {
+    if (!result.starts_with("rules")) return true;
+    const MatchStatus now = match.status();
+    const std::string_view winner = now.score[0] > now.score[1]   ? "rules winner=first"
+                                    : now.score[1] > now.score[0] ? "rules winner=second"
+                                                                  : "rules";
+    return now.turn == Turn::over && result == winner;
+}
+
+// Plays the lines of a record again, each roll drawn anew from what was sealed.
+class Redrawn {
+  public:
+    Redrawn(Match& match, SealedChance& sealed, DiceProof& proof)
+        : match_(match), sealed_(sealed), proof_(proof) {}
+
+    // False: the record goes no further; what it is then stands in the proof.
+    bool play(const RecordLine& line) {
+        proof_.line = line.number;
+        if (line.kind == RecordLine::Kind::chance && proof_.chained && line.number >= proof_.from)
+            proof_.dice.emplace_back(line.number, highest_of(match_));
+        numbers_[line.number] = match_.record().next();
+        switch (line.kind) {
+            case RecordLine::Kind::action:
+                return match_.play(line.side, line.text).has_value();
+            case RecordLine::Kind::undo:
+                return match_.undo_to(numbers_[line.undo_to]).has_value();
+            case RecordLine::Kind::chance:
+                return line.number < proof_.from ? take(line) : roll(line);
+        }
+        return false;
+    }
+
+  private:
+    // It came from elsewhere.
+    bool take(const RecordLine& line) {
+        if (!match_.roll_as(line.text)) return false;
+        ++proof_.unproved;
+        return true;
+    }
+    bool roll(const RecordLine& line) {
+        if (proof_.chained) {
+            chain_.follow(match_.record());
+            sealed_.stand_at(chain_.head());
+        }
+        Chance chance = proof_.chained ? sealed_.chained() : sealed_.chance();
+        if (!match_.roll(chance)) return false;
+        const std::string& drawn = match_.record().lines.back().text;
+        if (drawn != line.text) {
+            proof_.state = Proved::changed;
+            proof_.expected = drawn;
+            return false;
+        }
+        ++proof_.rolls;
+        return true;
+    }
+
+    Match& match_;
+    SealedChance& sealed_;
+    DiceProof& proof_;
+    StandingChain chain_;
+    std::map<std::uint64_t, std::uint64_t> numbers_;  // of the record's lines, in the match
+};
+
+}  // namespace
 
 DiceProof verify_dice(const Library& library, std::string_view record_text) {
     return *verify_dice(library, record_text, Budget());
@@ -180,117 +280,42 @@ DiceProof verify_dice(const Library& library, std::string_view record_text) {
 
 std::optional<DiceProof> verify_dice(const Library& library, std::string_view record_text,
                                      Budget budget) {
-    using State = DiceProof::State;
     DiceProof proof;
+    const auto is = [&](Proved state) {
+        proof.state = state;
+        return proof;
+    };
     Record record;
     if (const RecordError error = read_record(record_text, record); !error.ok()) {
         proof.line = record.next();
         return proof;
     }
-    const std::string_view dice = record.get("dice");
-    const std::optional<SealedHeader> header = read_sealed_header(dice);
-    if (!header) {
-        // A header that says sealed and cannot be read has been tampered with; so has one from
-        // which the dice are gone and the proof is not.
-        const bool says_so = dice.starts_with("sealed") || dice.starts_with("chained") ||
-                             !record.get("secret").empty() || !record.get("chain").empty();
-        proof.state = says_so ? State::changed : State::typed;
-        return proof;
-    }
+    const std::optional<SealedHeader> header = read_sealed_header(record.get("dice"));
+    if (!header) return is(unsealed(record));
     proof.from = header->from;
     proof.chained = header->chained;
     if (record.get("secret").empty()) {
         // The secret is shown with the end.
         const bool is_over = !record.get("chain").empty() || !record.get("result").empty();
-        proof.state = is_over ? State::changed : State::running;
-        return proof;
+        return is(is_over ? Proved::changed : Proved::running);
     }
     std::optional<SealedChance> sealed = SealedChance::from_hex(record.get("secret"));
-    if (!sealed || sealed->commitment() != header->commitment) {
-        proof.state = State::changed;
-        return proof;
-    }
+    if (!sealed || sealed->commitment() != header->commitment) return is(Proved::changed);
     if (header->chained) {
-        for (const auto& [commit, seed] : {std::pair{"commit1", "seed1"}, {"commit2", "seed2"}}) {
-            if (!record.get(seed).empty()) ++proof.seeds;
-            // A seed that was promised is the seed that was given.
-            if (!record.get(commit).empty() &&
-                commitment_of(record.get(seed)) != record.get(commit)) {
-                proof.state = State::changed;
-                return proof;
-            }
-        }
-        if (record.get("chain") != whole_chain(record)) {
-            proof.state = State::changed;
-            return proof;
-        }
+        if (!is_bound(record, proof)) return is(Proved::changed);
         sealed->add_seeds(record);
     }
 
-    auto match = library.start(record.get("game"), record.get("scenario"),
-                               read_options(record.get("options")), dice);
+    std::optional<Match> match = begun(library, record);
     if (!match) return proof;
-    if (const std::string_view position = record.get("position"); !position.empty()) {
-        std::string lines(position);
-        std::replace(lines.begin(), lines.end(), '|', '\n');
-        if (!match->place(lines).ok()) return proof;
-        match->set_header("position", position);
-    }
-    // As it was written, whatever today's defaults are.
-    match->set_header("options", record.get("options"));
-    StandingChain chain;
-    std::map<std::uint64_t, std::uint64_t> numbers;  // of the record's lines, in `match`
+    Redrawn redrawn(*match, *sealed, proof);
     for (const RecordLine& line : record.lines) {
         if (!budget.spend()) return std::nullopt;
-        proof.line = line.number;
-        if (header->chained && line.kind == RecordLine::Kind::chance && line.number >= header->from)
-            proof.dice.emplace_back(line.number, highest_of(*match));
-        numbers[line.number] = match->record().next();
-        tl::expected<void, Refusal> done;
-        switch (line.kind) {
-            case RecordLine::Kind::action:
-                done = match->play(line.side, line.text);
-                break;
-            case RecordLine::Kind::undo:
-                done = match->undo_to(numbers[line.undo_to]);
-                break;
-            case RecordLine::Kind::chance:
-                if (line.number < header->from) {
-                    done = match->roll_as(line.text);
-                    ++proof.unproved;
-                    break;
-                }
-                if (header->chained) {
-                    chain.follow(match->record());
-                    sealed->stand_at(chain.head());
-                }
-                Chance chance = header->chained ? sealed->chained() : sealed->chance();
-                done = match->roll(chance);
-                if (done && match->record().lines.back().text != line.text) {
-                    proof.state = State::changed;
-                    proof.expected = match->record().lines.back().text;
-                    return proof;
-                }
-                if (done) ++proof.rolls;
-                break;
-        }
-        if (!done) return proof;
+        if (!redrawn.play(line)) return proof;
     }
     proof.line = 0;
-    // Who has won is what the rules say of the last line.
-    const std::string_view result = record.get("result");
-    if (result.starts_with("rules")) {
-        const MatchStatus now = match->status();
-        const std::string_view winner = now.score[0] > now.score[1]   ? "rules winner=first"
-                                        : now.score[1] > now.score[0] ? "rules winner=second"
-                                                                      : "rules";
-        if (now.turn != Turn::over || result != winner) {
-            proof.state = State::changed;
-            return proof;
-        }
-    }
-    proof.state = proof.rolls == 0 ? State::nothing : State::proved;
-    return proof;
+    if (!has_won_as_told(*match, record.get("result"))) return is(Proved::changed);
+    return is(proof.rolls == 0 ? Proved::nothing : Proved::proved);
 }
 
 }  // namespace gonfalon

@@ -34,6 +34,31 @@ std::string member(std::string_view key, std::string_view json) {
     return JsonText().object().key(key).raw(json).end().take();
 }
 
+// What only a side of a game that goes on may ask.
+bool is_for_players(Do what) {
+    switch (what) {
+        case Do::actions:
+        case Do::line:
+        case Do::why:
+        case Do::forecast:
+        case Do::reach:
+        case Do::known:
+        case Do::hint:
+            return true;
+        default:
+            return false;
+    }
+}
+
+std::string entries_up_to(std::uint64_t last, const std::string& entries) {
+    tl::expected<Tree, TreeError> tree = read_tree(entries);
+    if (!tree) return entries;
+    std::erase_if(tree->items(), [&](const Tree& entry) {
+        return entry["n"].integer() > static_cast<std::int64_t>(last);
+    });
+    return tree->write();
+}
+
 }  // namespace
 
 void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Request& request,
@@ -55,19 +80,9 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
     const auto out_of_range = [&] {
         refuse({"error.range", {{"from", "1"}, {"to", std::to_string(next)}}, {}, {}});
     };
-    switch (request.what) {
-        case Do::actions:
-        case Do::line:
-        case Do::why:
-        case Do::forecast:
-        case Do::reach:
-        case Do::known:
-        case Do::hint:
-            if (role == Role::watch) return refuse({"error.not_a_player", {}, {}, {}});
-            if (is_over()) return refuse({"error.over", {}, {}, {}});
-            break;
-        default:
-            break;
+    if (is_for_players(request.what)) {
+        if (role == Role::watch) return refuse({"error.not_a_player", {}, {}, {}});
+        if (is_over()) return refuse({"error.over", {}, {}, {}});
     }
     const Patience patience(house_.host, *from, request.id, Patience::at_the_table);
     const auto wanted = static_cast<std::size_t>(request.wanted);
@@ -116,18 +131,11 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
             return reply_in_time("frames", write_frames(*match_, who, lines, patience.budget()));
         }
         case Do::entries: {
-            std::string entries = match_->entries(who, request.from);
-            if (request.to != 0 && request.to + 1 < next) {
-                tl::expected<Tree, TreeError> tree = read_tree(entries);
-                if (tree) {
-                    std::erase_if(tree->items(), [&](const Tree& entry) {
-                        return entry["n"].integer() > static_cast<std::int64_t>(request.to);
-                    });
-                    entries = tree->write();
-                }
-            }
+            const std::string entries = match_->entries(who, request.from);
+            const bool all = request.to == 0 || request.to + 1 >= next;
             JsonText json;
-            json.object().key("from").number(request.from).key("entries").raw(entries).end();
+            json.object().key("from").number(request.from).key("entries");
+            json.raw(all ? entries : entries_up_to(request.to, entries)).end();
             return reply(json.str());
         }
         case Do::record: {
