@@ -1,9 +1,11 @@
 #include "server/serve.h"
 
 #include <charconv>
+#include <optional>
 #include <ostream>
 
 #include "cli/session.h"
+#include "engine/core/names.h"
 
 namespace gonfalon::cli {
 namespace {
@@ -96,15 +98,10 @@ int serve(Session& session) {
     options.most_bytes = std::uint64_t{arguments.store_limit} << 20;
     options.kept = std::chrono::hours(24) * arguments.keep_days;
     options.replace_after = std::chrono::hours(24) * arguments.replace_days;
-    bool is_level = false;
-    for (const LogLevel level :
-         {LogLevel::debug, LogLevel::info, LogLevel::warning, LogLevel::error, LogLevel::off})
-        if (arguments.log_level == name_of(level)) {
-            options.log_level = level;
-            is_level = true;
-        }
-    if (!is_level)
+    const std::optional<LogLevel> level = find_name<LogLevel>(arguments.log_level);
+    if (!level)
         return session.refuse(session.say("cli.bad.value", {{"what", arguments.log_level}}));
+    options.log_level = *level;
     options.started = [&](const ServeStarted& started) {
         if (started.port != started.wanted_port && started.wanted_port != 0)
             complain(session.console,

@@ -4,6 +4,8 @@
 #include <limits>
 #include <vector>
 
+#include "engine/core/names.h"
+
 namespace gonfalon {
 namespace {
 
@@ -17,6 +19,11 @@ std::string singular(std::string_view folder) {
 std::string text_of(const Tree& value) {
     return value.is_text() ? std::string(value.text()) : value.write();
 }
+
+// What JSON Schema calls the kinds of a Tree.
+enum class Type : std::uint8_t { null, boolean, integer, number, string, array, object };
+static_assert(count_of<Type> == count_of<Tree::Kind>);
+Type type_of(const Tree& value) { return static_cast<Type>(value.kind()); }
 
 constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
 
@@ -61,11 +68,6 @@ class Shape {
         return complain(path, "load.unknown_word", text_of(value) + " (" + list + ")");
     }
 
-    static std::string_view name_of_kind(Tree::Kind kind) {
-        constexpr std::string_view names[] = {"null",   "boolean", "integer", "number",
-                                              "string", "array",   "object"};
-        return names[static_cast<std::size_t>(kind)];
-    }
     static std::string_view expected(std::string_view type) {
         if (type == "boolean") return "load.not_a_boolean";
         if (type == "string") return "load.not_a_text";
@@ -77,7 +79,7 @@ class Shape {
         const Tree* const types = shape.find("type");
         if (types == nullptr) return true;
         const auto fits = [&](const Tree& type) {
-            return type.text() == name_of_kind(value.kind()) ||
+            return type.text() == name_of(type_of(value)) ||
                    (type.text() == "number" && value.is_number());
         };
         if (types->is_text()) return fits(*types) || complain(path, expected(types->text()));

@@ -10,6 +10,7 @@
 
 #include "ai/players/player.h"
 #include "engine/core/hash.h"
+#include "engine/core/names.h"
 #include "engine/game/game.h"
 #include "protocol/fights.h"
 #include "protocol/foretold.h"
@@ -228,10 +229,8 @@ class PlayedMatch : public Match::Implementation {
                                    .set("expected", Tree{error.expected}));
     }
     static Refusal refusal(Refusal::Kind kind, Tree details) {
-        constexpr std::string_view names[] = {"unreadable", "illegal", "not_your_turn",
-                                              "not_chance", "over",    "bad_request"};
         if (!details.is_object()) details = Tree::object();
-        details.set("refused", Tree{names[static_cast<std::size_t>(kind)]});
+        details.set("refused", Tree{name_of(kind)});
         return {kind, details.write()};
     }
     static tl::unexpected<Refusal> refuse(Refusal::Kind kind, Tree details = Tree::object()) {

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <memory>
 
+#include "engine/core/names.h"
 #include "protocol/messages.h"
 
 namespace gonfalon {
@@ -31,10 +32,6 @@ std::shared_ptr<spdlog::logger>& lines() {
 
 }  // namespace
 
-std::string_view name_of(LogLevel level) {
-    constexpr std::string_view names[] = {"debug", "info", "warning", "error", "off"};
-    return names[static_cast<std::size_t>(level)];
-}
 void set_log_level(LogLevel level) { least = level; }
 bool set_log_file(const std::string& file) {
     try {

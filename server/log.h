@@ -8,8 +8,6 @@
 
 namespace gonfalon {
 
-std::string_view name_of(LogLevel level);
-
 void set_log_level(LogLevel level);
 // Appends to this file from now on; false: it cannot be written.
 bool set_log_file(const std::string& file);

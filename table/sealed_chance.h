@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/chance/chance.h"
+#include "engine/core/names.h"
 #include "engine/game/budget.h"
 
 namespace gonfalon {
@@ -115,7 +116,6 @@ struct DiceProof {
     std::vector<std::pair<std::uint64_t, std::string>> dice;
     bool ok() const { return state == State::proved; }
 };
-std::string_view name_of(DiceProof::State state);
 
 // Plays the record again and draws every die anew; nothing when the budget was spent before the
 // end.

@@ -1,6 +1,7 @@
 // Store: where games are kept. One interface: a database of the server, or what a browser keeps.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -11,13 +12,16 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/names.h"
 #include "protocol/messages.h"
 
 namespace gonfalon {
 
 enum class Role : std::uint8_t { first, second, watch };
-inline constexpr std::size_t role_count = 3;
-std::string_view name_of(Role role);  // first, second, spectator
+inline constexpr std::size_t role_count = count_of<Role>;
+constexpr std::array<std::string_view, 3> spelling_of(Role) {
+    return {"first", "second", "spectator"};
+}
 
 // A person's or the computer's place, as stored.
 struct StoredPlayer {

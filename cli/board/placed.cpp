@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/names.h"
+
 namespace gonfalon::cli {
 
 std::string text_of(const Tree& tree) {
@@ -23,11 +25,13 @@ const Tree& first_of(const Tree& tree, std::initializer_list<std::string_view> k
 
 namespace {
 
-// A direction by its name, or by its number clockwise from north.
+// Clockwise from north.
+enum class Compass : std::uint8_t { N, NE, SE, S, SW, NW };
+
+// A direction by its name or its number.
 std::string facing_of(const Tree& facing) {
-    constexpr std::string_view names[] = {"N", "NE", "SE", "S", "SW", "NW"};
     const std::int64_t number = facing.integer(-1);
-    if (number >= 0 && number < 6) return std::string(names[number]);
+    if (number >= 0 && number < 6) return std::string(name_of(static_cast<Compass>(number)));
     return std::string(facing.text());
 }
 
