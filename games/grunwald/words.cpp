@@ -73,13 +73,8 @@ Event Grunwald::question(const State& state, Side) const {
         case Ask::roll_combat:
             return ask.to_side({{"odds", odds(combat.column)}});
         case Ask::roll_leader:
-        case Ask::roll_pursuit: {
-            UnitId first;
-            combat.pending.each([&](std::size_t i) {
-                if (!first.exists()) first = UnitId(i);
-            });
-            return ask.to_side({{"unit", of(first)}});
-        }
+        case Ask::roll_pursuit:
+            return ask.to_side({{"unit", of(combat.next())}});
         case Ask::roll_overrun_test:
             return ask.to_side("ask.roll_test"_say,
                                {{"unit", of(state.overrun.stage == OverrunStage::infantry_tests

@@ -234,6 +234,13 @@ struct Combat {
     constexpr bool operator==(const Combat&) const = default;
 
     constexpr Side loser() const { return attacker_retreats ? attacker : other(attacker); }
+    constexpr UnitId next() const {
+        UnitId first;
+        pending.each([&](std::size_t i) {
+            if (!first.exists()) first = UnitId(i);
+        });
+        return first;
+    }
 
     template <class Self, class Visit>
     static constexpr void fields(Self& self, Visit&& visit) {

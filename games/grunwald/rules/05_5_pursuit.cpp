@@ -73,10 +73,7 @@ bool Referee::continue_pursuit_tests() {
 
 void Referee::pursuit_test(int die) {
     Combat& combat = state.combat;
-    UnitId id;
-    combat.pending.each([&](std::size_t i) {
-        if (!id.exists()) id = UnitId(i);
-    });
+    const UnitId id = combat.next();
     combat.pending.reset(id.index());
     const int distance = std::min(rules.leader_distance(id), 5);
     const int limit = tables.pursuit.voluntary_up_to[static_cast<std::size_t>(distance)];

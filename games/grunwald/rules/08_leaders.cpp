@@ -53,10 +53,7 @@ void Referee::kill_leader(UnitId id, RuleId rule) {
 // lost, must beat the hexes.
 void Referee::leader_test(int dice) {
     Combat& combat = state.combat;
-    UnitId id;
-    combat.pending.each([&](std::size_t i) {
-        if (!id.exists()) id = UnitId(i);
-    });
+    const UnitId id = combat.next();
     combat.pending.reset(id.index());
     // Points that the retreat itself will cost are known beforehand: it goes as far as it can.
     int missing = 0;

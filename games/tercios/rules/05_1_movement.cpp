@@ -300,8 +300,7 @@ TerrainId Rules::building_at(TroopId id, const plane::Move& move) const {
 Verdict Rules::check_occupy(Side side, const Action& action) const {
     const TroopId id = action.troop;
     Verdict verdict;
-    if (!require_acting(side, id, verdict)) return verdict;
-    verdict = check_act(id, Act::move, "TER-TEL-2"_rule);
+    if (!require_act(side, id, Act::move, "TER-TEL-2"_rule, verdict)) return verdict;
     verdict.at_least("TER-MOV-5"_rule, action.number, 0);
     verdict.at_most("TER-MOV-5"_rule, action.number, 40000);
     verdict.at_most("TER-MOV-4"_rule, action.turn < 0 ? -action.turn : action.turn,
@@ -337,8 +336,7 @@ Verdict Rules::check_occupy(Side side, const Action& action) const {
 Verdict Rules::check_limber(Side side, const Action& action) const {
     const TroopId id = action.troop;
     Verdict verdict;
-    if (!require_acting(side, id, verdict)) return verdict;
-    verdict = check_act(id, Act::limber, "TER-SPA-7"_rule);
+    if (!require_act(side, id, Act::limber, "TER-SPA-7"_rule, verdict)) return verdict;
     verdict.require("TER-SPA-7"_rule,
                     has(id, Special::carthorses) &&
                         unit(id).has(Mark::limbered) == (action.verb == Verb::unlimber));
@@ -349,8 +347,7 @@ Verdict Rules::check_limber(Side side, const Action& action) const {
 Verdict Rules::check_mount(Side side, const Action& action) const {
     const TroopId id = action.troop;
     Verdict verdict;
-    if (!require_acting(side, id, verdict)) return verdict;
-    verdict = check_act(id, Act::mount, "TER-ADA-8"_rule);
+    if (!require_act(side, id, Act::mount, "TER-ADA-8"_rule, verdict)) return verdict;
     verdict.require("TER-ADA-8"_rule,
                     troop(id).has_foot && options.dragoons_adapted &&
                         unit(id).has(Mark::on_foot) == (action.verb == Verb::mount));

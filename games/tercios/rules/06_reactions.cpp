@@ -559,8 +559,8 @@ void Referee::reaction(Side, const Action& action) {
                         .target = enemy,
                         .from = from,
                         .weapon = aim.weapon,
-                        .reaction = true,
-                        .stays = false});
+                        .reaction = true},
+                       AfterShot::evades);
             break;
         }
         default:

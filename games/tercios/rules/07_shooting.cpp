@@ -299,29 +299,26 @@ Verdict Rules::check_caracole(Side side, const Action& action) const {
 // --- Doing it -----------------------------------------------------------------------------------
 
 // TER-TIR-1
-void Referee::begin_shot(const Firing& firing) {
-    const auto [id, target, from, weapon, reaction, gun, stays] = firing;
-    Shot shot;
-    shot.troop = id;
-    shot.target = target;
-    shot.from = from;
-    shot.weapon = weapon;
-    shot.reaction = reaction;
-    shot.gun = gun;
-    const Order order = reaction ? unit(id).used : play.activation.order;
-    const Aim aim = gun ? rules.gun_aim(id, target) : rules.aim(id, target, from, order, reaction);
-    const bool on_the_way = reaction && play.charge.troop == target && !options.fire_at_declaration;
+void Referee::begin_shot(Shot shot, AfterShot after) {
+    const TroopId id = shot.troop;
+    const TroopId target = shot.target;
+    const Order order = shot.reaction ? unit(id).used : play.activation.order;
+    const Aim aim = shot.gun ? rules.gun_aim(id, target)
+                             : rules.aim(id, target, shot.from, order, shot.reaction);
+    const bool on_the_way =
+        shot.reaction && play.charge.troop == target && !options.fire_at_declaration;
     const Point to = rules.base(target).centre(edge(aim.centre));
-    log.say("log.shoots"_say, gun ? "TER-X-7"_rule : "TER-TIR-1"_rule,
+    log.say("log.shoots"_say, shot.gun ? "TER-X-7"_rule : "TER-TIR-1"_rule,
             {{"unit", value_of(id)},
              {"target", value_of(target)},
-             {"weapon", value_of(weapon)},
+             {"weapon", value_of(shot.weapon)},
              {"length", inches(aim.distance)}});
-    int dice = gun ? tables.card(Special::regimental_gun).dice
-                   : rules.shoot_dice(id, weapon, on_the_way ? 0 : aim.distance, order,
-                                      {reaction, stays}, log);
-    const bool artillery = tables.card(weapon).kind == WeaponCard::Kind::artillery;
-    const bool mortar = artillery && !gun && rules.has(id, Weapon::mortar);
+    const int dice = shot.gun
+                         ? tables.card(Special::regimental_gun).dice
+                         : rules.shoot_dice(id, shot.weapon, on_the_way ? 0 : aim.distance, order,
+                                            {shot.reaction, after == AfterShot::stays}, log);
+    const bool artillery = tables.card(shot.weapon).kind == WeaponCard::Kind::artillery;
+    const bool mortar = artillery && !shot.gun && rules.has(id, Weapon::mortar);
     shot.dice = static_cast<std::uint8_t>(dice);
     shot.resist = static_cast<std::uint8_t>(rules.resist_dice(target, aim.from, to, mortar, log));
     play.shot = shot;

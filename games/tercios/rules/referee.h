@@ -11,16 +11,8 @@ inline constexpr Mark marks_of_an_activation[] = {
     Mark::authoritarian, Mark::pious,     Mark::perfect,      Mark::trick_shoot, Mark::trick_melee,
     Mark::determined,    Mark::energetic, Mark::enthusiastic, Mark::tenacious,   Mark::may_fire};
 
-// A shot that is to be fired.
-struct Firing {
-    TroopId troop{};
-    TroopId target{};
-    Quarter from = Quarter::front;
-    Weapon weapon = Weapon::arquebus;
-    bool reaction = false;
-    bool gun = false;   // the regimental gun of the troop
-    bool stays = true;  // it does not evade after its shot (TER-SPK-5)
-};
+// TER-SPK-5
+enum class AfterShot : std::uint8_t { stays, evades };
 
 class Referee : public Refereed<Tercios, State, Rules> {
   public:
@@ -162,7 +154,8 @@ class Referee : public Refereed<Tercios, State, Rules> {
     void end_reaction();
 
     // 7
-    void begin_shot(const Firing& firing);
+    // Its dice are counted here.
+    void begin_shot(Shot shot, AfterShot after = AfterShot::stays);
     void shot_rolled(int successes, int ones);
     void shot_resisted(int successes);
     bool continue_shot();

@@ -335,6 +335,12 @@ class Rules : public Seen<Tercios, State> {
         return given(verdict, rule, aims) && acts;
     }
     Verdict check_act(TroopId id, Act act, RuleId rule) const;
+    // It acts; whether this act is left to it, the verdict says.
+    bool require_act(Side side, TroopId id, Act act, RuleId rule, Verdict& verdict) const {
+        const bool acts = require_acting(side, id, verdict);
+        if (acts) verdict = check_act(id, act, rule);
+        return acts;
+    }
     Verdict check_enter(Side side, const Action& action) const;
     Verdict check_leave(Side side, const Action& action) const;
     Verdict check_occupy(Side side, const Action& action) const;
