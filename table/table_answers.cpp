@@ -50,6 +50,15 @@ bool is_for_players(Do what) {
     }
 }
 
+std::string known_to(const Match& match, Side side, const std::string& stamp) {
+    JsonText json;
+    json.object().key("n").number(match.record().next());
+    json.key("draft").number(std::uint64_t{match.draft(side).size()});
+    json.key("known").text(match.known(side));
+    json.key("stamp").text(stamp).end();
+    return json.take();
+}
+
 std::string entries_up_to(std::uint64_t last, const std::string& entries) {
     tl::expected<Tree, TreeError> tree = read_tree(entries);
     if (!tree) return entries;
@@ -99,14 +108,8 @@ void Table::answer(const std::shared_ptr<Listener>& from, Role role, const Reque
                 !told.empty())
                 return reply(told);
             return refuse({"error.busy", {}, {}, {}});
-        case Do::known: {
-            JsonText json;
-            json.object().key("n").number(next);
-            json.key("draft").number(std::uint64_t{match_->draft(side).size()});
-            json.key("known").text(match_->known(side));
-            json.key("stamp").text(stamp_of(house_.library, game_.rules)).end();
-            return reply(json.str());
-        }
+        case Do::known:
+            return reply(known_to(*match_, side, stamp_of(house_.library, game_.rules)));
         case Do::view: {
             JsonText json;
             json.object().key("view").raw(match_->view(who)).key("prompt").raw(match_->prompt(who));
