@@ -135,10 +135,12 @@ struct FireTables {
     std::array<WeaponTable, 5> units{};  // by Weapon; none is empty
     WeaponTable objects;                 // bombards against objects
     std::uint8_t friend_hit_on = 1;      // 1D6 at most this
+    std::uint8_t friend_loss = 1;
     std::uint8_t leader_killed_on = 12;  // 2D6 at least this
     std::uint8_t bolt_stops_on = 6;      // 1D6 at least this
     std::uint8_t disorganisation_row = 0;
     std::int8_t weak_horse_archers = -1;
+    std::uint8_t weak_strength = 1;  // of at most so much
     std::uint8_t heavy_armour = 2;
     std::int8_t heavy_armour_modifier = -1;
 };

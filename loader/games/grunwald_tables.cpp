@@ -227,11 +227,14 @@ void read_fire(const Reader& file, FireTables& table) {
         return small(file.member(key).member(list).item(0));
     };
     table.friend_hit_on = first_of("friendly_fire", "hits_friend_on");
+    table.friend_loss = small(file.member("friendly_fire").member("loss"));
     table.leader_killed_on = first_of("leader_hit", "killed_on");
     table.bolt_stops_on = first_of("crossbow_stop", "stopped_on");
     const std::string row = file.member("horse_bow_disorganisation_row").text("result");
     table.disorganisation_row = static_cast<std::uint8_t>(std::max(0, steps_of(row) - 1));
-    table.weak_horse_archers = signed_small(file.member("weak_horse_archers").member("modifier"));
+    const Reader weak = file.member("weak_horse_archers");
+    table.weak_horse_archers = signed_small(weak.member("modifier"));
+    table.weak_strength = small(weak.member("strength"));
     const Reader heavy = file.member("heavy_armour_against_bombard");
     table.heavy_armour = small(heavy.member("armour"));
     table.heavy_armour_modifier = signed_small(heavy.member("modifier"));

@@ -290,7 +290,7 @@ int Rules::fire_modifier(const Shot& shot, const Log& trace) const {
     int cover = tables.terrain.hexes[static_cast<std::size_t>(map.at(hex))].fire_modifier;
     if (is_fortified(hex)) cover = std::min<int>(cover, tables.terrain.fortification.fire_modifier);
     total.add("GRU-11.2.4"_rule, cover);
-    if (weapon == Weapon::horse_bow && unit(shot.shooter).strength <= 1)
+    if (weapon == Weapon::horse_bow && unit(shot.shooter).strength <= tables.fire.weak_strength)
         total.add("GRU-11.5.9"_rule, tables.fire.weak_horse_archers);
     return total.sum();
 }
@@ -391,7 +391,7 @@ void Referee::apply_volley() {
         const Hex hex = mark.exists() ? unit(mark).hex : shot.object;
         restart_demolition(hex);
         if (shot.victim.exists()) {
-            lose_strength(shot.victim, 1, "GRU-11.2.2"_rule);
+            lose_strength(shot.victim, tables.fire.friend_loss, "GRU-11.2.2"_rule);
         } else if (mark.exists()) {
             lose_strength(shot.target, shot.loss, "GRU-11.1.5"_rule);
         }

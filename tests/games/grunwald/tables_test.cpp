@@ -253,10 +253,12 @@ TEST_CASE("GRU-T.fire every cell of the fire tables is as printed") {
     }
     SUBCASE("numbers beside the tables") {
         CHECK(tables().fire.friend_hit_on == 1);
+        CHECK(tables().fire.friend_loss == 1);
         CHECK(tables().fire.leader_killed_on == 12);
         CHECK(tables().fire.bolt_stops_on == 6);
         CHECK(tables().fire.disorganisation_row == 0);  // D1
         CHECK(tables().fire.weak_horse_archers == -1);
+        CHECK(tables().fire.weak_strength == 1);
         CHECK(tables().fire.heavy_armour == 2);
         CHECK(tables().fire.heavy_armour_modifier == -1);
         CHECK(of(Weapon::bow).armour_counts);
