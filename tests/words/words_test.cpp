@@ -224,6 +224,18 @@ TEST_CASE("the figures of every game's rules follow a data pack") {
          "by 90 degrees", "by 45 degrees"},
         {"tercios", "tests", R"("target": 5)", R"("target": 4)", "TER-ORD-15",
          "one die of 5 or more", "one die of 4 or more"},
+        {"tercios", "tests", R"("fresh_from": 2)", R"("fresh_from": 3)", "TER-CMD-25",
+         "With 2 successes or more", "With 3 successes or more"},
+        {"tercios", "ranks", R"("virtues": 0, "traits": 1)", R"("virtues": 3, "traits": 0)",
+         "TER-CMD-2", "No virtue, one trait", "3 virtues, no trait"},
+        {"tercios", "measures",
+         R"("id": "gap_between_obstacles", "rule": "TER-MOV-7", "length": 762)",
+         R"("id": "gap_between_obstacles", "rule": "TER-MOV-7", "length": 508)", "TER-R72",
+         "3 inches long for a move and 3 for", "2 inches long for a move and 3 for"},
+        {"la_garde", "points", R"("id": "cavalry", "halves": 3)", R"("id": "cavalry", "halves": 5)",
+         "LAG-U59", "times 1.5 on horseback", "times 2.5 on horseback"},
+        {"la_garde", "points", R"("corps": 2)", R"("corps": 4)", "LAG-R159", "times 2 for a corps",
+         "times 4 for a corps"},
     };
     for (const Change& change : changes) {
         INFO(std::string(change.rule));
