@@ -115,7 +115,7 @@ void Play::show_deeds(Side side, const std::string& code) {
 
 void Play::show_unit(Side side, const std::string& code) {
     const Tree view = read_tree(match_.view(viewer_of(side))).value_or(Tree{});
-    const std::string text = unit_text(session_, description_, view, code);
+    const std::string text = unit_text(session_, telling_.rules(), description_, view, code);
     if (text.empty()) {
         line("cli.play.no_such_unit", {{"code", code}});
         return;

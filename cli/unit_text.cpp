@@ -45,8 +45,11 @@ const Tree* card_of(const DescriptionRead& description, std::string_view code) {
 // The members of a card that have a label "card.NAME", each with its value in words.
 class Card {
   public:
-    Card(const Session& session, const DescriptionRead& description)
-        : session_(session), measure_(session, description.whole["board"]) {}
+    Card(const Session& session, const RuleBook& rules, const DescriptionRead& description)
+        : session_(session),
+          rules_(rules),
+          whole_(description.whole),
+          measure_(session, description.whole["board"]) {}
 
     void add(const Tree& card, Table& table) const {
         for (std::size_t i = 0; i < card.size(); ++i) {
@@ -71,6 +74,7 @@ class Card {
     std::string worded(const std::string& name, const Tree& value) const {
         switch (value.kind()) {
             case Tree::Kind::integer:
+                if (name == "column") return column(static_cast<std::size_t>(value.integer()));
                 // Who has no shot, no zone and no second side has no value for them.
                 if (value.integer() == 0 && (name == "shoot" || name == "shoot_long" ||
                                              name == "zone" || name == "reduced"))
@@ -86,6 +90,7 @@ class Card {
             case Tree::Kind::object: {
                 if (value[session_.language()].is_text())
                     return std::string(value[session_.language()].text());
+                if (name == "modifier") return rule(value["rule"].text());
                 std::string all;
                 for (std::size_t i = 0; i < value.size(); ++i) {
                     std::string each = worded(name, value[i]);
@@ -97,6 +102,19 @@ class Card {
             default:
                 return {};
         }
+    }
+    // Of a battle: its name, and who leads it.
+    std::string column(std::size_t place) const {
+        const Tree& card = whole_["columns"][place];
+        std::string told(card["name"][session_.language()].text());
+        const Tree& leader = card["leader"];
+        if (leader.is_null()) return told;
+        const auto at = static_cast<std::size_t>(leader.integer());
+        return told.append(" (").append(whole_["pieces"][at]["code"].text()).append(")");
+    }
+    // What a leader is good or bad for is a rule of his battle.
+    std::string rule(std::string_view id) const {
+        return std::string(id).append(" ").append(rules_.title(id, session_.language()));
     }
     // "traits": ["large"] is trait.large; what has no words is shown as the data has it, but for
     // the code of a type or family, which the name has told.
@@ -114,12 +132,15 @@ class Card {
     }
 
     const Session& session_;
+    const RuleBook& rules_;
+    const Tree& whole_;
     Measure measure_;
 };
 
 }  // namespace
 
-std::string unit_text(const Session& session, const DescriptionRead& description, const Tree& view,
+std::string unit_text(const Session& session, const RuleBook& rules,
+                      const DescriptionRead& description, const Tree& view,
                       std::string_view typed) {
     const Tree* card = card_of(description, typed);
     if (card == nullptr) return {};
@@ -139,7 +160,7 @@ std::string unit_text(const Session& session, const DescriptionRead& description
                std::string(name.is_text() ? name.text() : name[session.language()].text()) + "\n";
     }
     Table table(4);
-    Card(session, description).add(*card, table);
+    Card(session, rules, description).add(*card, table);
     return text + table.write(session.console.width);
 }
 

@@ -6,11 +6,12 @@
 
 #include "cli/session.h"
 #include "protocol/read.h"
+#include "words/rulebook.h"
 
 namespace gonfalon::cli {
 
 // Empty when no piece has this code. Capitals do not matter where they tell nobody apart.
-std::string unit_text(const Session& session, const DescriptionRead& description, const Tree& view,
-                      std::string_view code);
+std::string unit_text(const Session& session, const RuleBook& rules,
+                      const DescriptionRead& description, const Tree& view, std::string_view code);
 
 }  // namespace gonfalon::cli

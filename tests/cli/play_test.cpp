@@ -391,3 +391,15 @@ TEST_CASE("unit tells the values of a piece of Par le feu, in words") {
     CHECK_FALSE(french.says("SWI"));
     CHECK(told("en", "unit C1\nquit\n").says("combat rating"));
 }
+
+TEST_CASE("unit tells who leads a piece of Par le feu, and what a leader is good for") {
+    const auto told = [](const char* battle, const char* language, const std::string& typed) {
+        return ran({"play", "p3f", battle, "--first", "person", "--second", "person", "--seed", "1",
+                    "--lang", language},
+                   typed);
+    };
+    CHECK(told("jarnac", "en", "unit H1\nquit\n").says("Rearguard (coligny-j)"));
+    const Ran constable = told("saint-denis", "fr", "unité montmorency-s\nquitter\n");
+    CHECK(constable.says("lieutenant-général"));
+    CHECK(constable.says("P3F-S1.6 Saint-Denis : le connétable"));
+}
