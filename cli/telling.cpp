@@ -262,12 +262,16 @@ std::string Telling::outlook(const ForecastRead& forecast, std::string_view mine
         for (const ForecastRead::Outlook& each : forecast.outlook)
             if ((each.effect.side == mine) == own) lines.push_back(&each);
         if (lines.empty()) continue;
-        // What is left when nothing happens always has its line.
-        const auto unharmed = std::find_if(lines.begin(), lines.end(), [](const auto* each) {
-            return each->effect.effect == "unharmed";
-        });
-        if (unharmed != lines.end() && unharmed - lines.begin() >= std::ptrdiff_t{most})
-            lines[most - 1] = *unharmed;
+        // What is left when nothing happens always has its line: of several, whoever is least
+        // likely to get away so, for the fight is about him.
+        const auto surer = [](const auto* a, const auto* b) {
+            const bool one = a->effect.effect == "unharmed";
+            const bool two = b->effect.effect == "unharmed";
+            return one != two ? one : one && a->chance < b->chance;
+        };
+        const auto left = std::min_element(lines.begin(), lines.end(), surer);
+        if ((*left)->effect.effect == "unharmed" && left - lines.begin() >= std::ptrdiff_t{most})
+            lines[most - 1] = *left;
         const std::size_t hidden = lines.size() > most ? lines.size() - most : 0;
         lines.resize(lines.size() - hidden);
         text +=

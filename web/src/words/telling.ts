@@ -61,8 +61,8 @@ export function foremost(outlook: readonly Outlook[], mine: Side, own: boolean):
     const all = outlook.filter((e) => (e.side === mine) === own);
     if (all.length <= MOST) return { lines: all, hidden: 0 };
     const lines = all.slice(0, MOST);
-    const unharmed = all.findIndex((e) => e.effect === "unharmed");
-    const left = all[unharmed];
-    if (left && unharmed >= MOST) lines[MOST - 1] = left;
+    // Of several, whoever is least likely to get away so: the fight is about him.
+    const left = all.filter((e) => e.effect === "unharmed").reduce<Outlook | undefined>((least, e) => (least && least.chance <= e.chance ? least : e), undefined);
+    if (left && !lines.includes(left)) lines[MOST - 1] = left;
     return { lines, hidden: all.length - MOST };
 }

@@ -42,6 +42,13 @@ describe("odds for people", () => {
         expect(decided.hidden).toBe(4);
         expect(foremost([line("destroyed", "second", 0.2)], "first", false).lines).toHaveLength(1);
     });
+    it("tell of several who may get away unharmed whoever is in the fight, not a bystander", () => {
+        const many = Array.from({ length: 9 }, (_, i) => line("loses", "first", 0.1, { amount: i + 1 }));
+        const by = line("unharmed", "first", 0.99, { subject: { label: "bystander" } });
+        const in_it = line("unharmed", "first", 0.4, { subject: { label: "fighter" } });
+        expect(foremost([...many, by, in_it], "first", true).lines[6]).toBe(in_it);
+        expect(foremost([...many, in_it, by], "first", true).lines[6]).toBe(in_it);
+    });
     it("say a loss of so many or more, everybody unharmed, and what must be decided in its own words", () => {
         expect(effectSentence(line("loses", "first", 0.5, { amount: 1, or_more: true })).say).toBe("effect.loses_more");
         expect(effectSentence({ effect: "unharmed", side: "first" }).say).toBe("effect.unharmed_all");
