@@ -38,6 +38,12 @@ export class Results {
         else this.read = this.unread[0]?.to ?? this.read;
     }
 
+    // None of them is wanted.
+    all(): void {
+        this.again = null;
+        this.read = this.unread.at(-1)?.to ?? this.read;
+    }
+
     open(card: FightCard): void {
         this.again = card;
     }
