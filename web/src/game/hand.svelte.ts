@@ -53,6 +53,9 @@ type Talk =
 const NOTHING = { is: "nothing" } as const;
 const NEW = { places: [], others: [], stayed: [], idle: null } as const;
 
+// Odds that take longer are announced.
+const SLOW_MS = 400;
+
 export class Hand {
     private held = $state.raw<Held>(NOTHING);
     private talk = $state.raw<Talk>(NOTHING);
@@ -412,9 +415,11 @@ export class Hand {
             const first = steps[0];
             const known = action ?? this.table.actions.find((a) => a.text === first) ?? null;
             if (first && steps.length === 1 && known?.venture) {
-                const forecast = await this.table.forecast(first);
-                if (forecast.legal && (forecast.rows?.length || forecast.replies?.length)) {
-                    this.talk = { is: "weighing", steps, action: known, forecast };
+                const forecast = await this.oddsOf(known);
+                if (forecast === "left") return;
+                // Where they could not be had it can be done all the same, once it was agreed to.
+                if (!forecast || (forecast.legal && (forecast.rows?.length || forecast.replies?.length))) {
+                    this.talk = { is: "weighing", steps, action: known, forecast: forecast ?? { action: first, legal: true } };
                     return;
                 }
             }
@@ -458,7 +463,13 @@ export class Hand {
     }
 
     // What alone can be said is said, once, where no dice fall and nothing hidden could be read from the haste of it.
-    forcedText = $state.raw<Sentence | null>(null);
+    private forced = $state.raw<{ n: number; text: Sentence } | null>(null);
+    // Told until the player has said something himself.
+    readonly forcedText = $derived.by((): Sentence | null => {
+        const { forced } = this;
+        const own = forced && this.table.standing.some((e) => e.n > forced.n && e.kind === "action" && e.side === this.table.as);
+        return own ? null : (forced?.text ?? null);
+    });
     private async sayForced(): Promise<void> {
         const { table } = this;
         const [action, more] = table.actions;
@@ -466,10 +477,10 @@ export class Hand {
         if (action.sense === "ends" || action.sense === "declines") return;
         const against = table.status?.players[table.as === "first" ? 1 : 0];
         if (table.description?.secrets && against?.kind !== "computer") return;
-        const n = table.prompt?.n;
+        const n = table.prompt?.n ?? 0;
         const forecast = await table.forecast(action.text).catch(() => null);
         if (!forecast?.legal || forecast.rows?.length || forecast.replies?.length || table.prompt?.n !== n || !table.mine) return;
-        this.forcedText = action.describe;
+        this.forced = { n, text: action.describe };
         await this.commit([action.text]);
     }
 
@@ -528,8 +539,28 @@ export class Hand {
 
     async look(action: Action): Promise<void> {
         this.talk = { is: "weighing", steps: [action.text], action, forecast: null };
-        const forecast = await this.table.forecast(action.text);
-        if (this.talk.is === "weighing" && this.talk.action === action) this.talk = { ...this.talk, forecast };
+        const forecast = await this.oddsOf(action);
+        if (forecast !== "left" && this.talk.is === "weighing" && this.talk.action === action) this.talk = { ...this.talk, forecast: forecast ?? { action: action.text, legal: true } };
+    }
+
+    // What it may bring; while that takes long, that it is being counted. Nothing where the server has no time: that is told.
+    private async oddsOf(action: Action): Promise<Forecast | null | "left"> {
+        let told = false;
+        const slow = setTimeout(() => {
+            told = true;
+            this.talk = { is: "weighing", steps: [action.text], action, forecast: null };
+        }, SLOW_MS);
+        const left = () => told && this.pending?.action !== action;
+        try {
+            const forecast = await this.table.forecast(action.text);
+            return left() ? "left" : forecast;
+        } catch (e) {
+            if (left()) return "left";
+            this.table.fail(e);
+            return null;
+        } finally {
+            clearTimeout(slow);
+        }
     }
 
     // The next piece that can still do something, after the one picked.

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Action, Forecast } from "../../src/client/protocol";
 import { settings } from "../../src/client/settings.svelte";
 import type { Table } from "../../src/client/table.svelte";
@@ -28,6 +28,8 @@ function laid(actions: Action[], more: Record<string, unknown> = {}) {
         status: { players: [{ kind: "person" }, { kind: "person" }] },
         description: { secrets: false, pieces: [1, 2, 3].map((id) => ({ id, code: `P${id}`, side: "first" })) },
         lastLine: null,
+        standing: [] as { n: number; kind: string; side: string }[],
+        fail: () => {},
         quiet: false,
         fetchActions: () => Promise.resolve(),
         dismiss: () => {},
@@ -96,6 +98,17 @@ describe("a forced single choice", () => {
         expect(said).toEqual([["P1 retreat"]]);
         expect(hand.forcedText).not.toBeNull();
     });
+    it("is told until the player has said something himself", async () => {
+        const standing = [{ n: 1, kind: "action", side: "first" }, { n: 2, kind: "action", side: "second" }];
+        const { hand } = laid([action("P1 retreat")], { standing });
+        hand.refresh();
+        await flush();
+        expect(hand.forcedText).not.toBeNull();
+        const later = laid([action("P1 retreat")], { standing: [...standing, { n: 3, kind: "action", side: "first" }] });
+        later.hand.refresh();
+        await flush();
+        expect(later.hand.forcedText).toBeNull();
+    });
     for (const [why, actions, more] of [
         ["where there are two", [action("P1 N"), action("P1 S")], {}],
         ["where there may be more", [action("P1 N")], { complete: false }],
@@ -116,6 +129,45 @@ describe("a forced single choice", () => {
         hand.refresh();
         await flush();
         expect(said).toEqual([]);
+    });
+});
+
+describe("odds", () => {
+    const rows = { rows: [{ outcome: "1", weight: 1, of: 6, told: [] }] };
+    const shoot = action("P1 fire", { venture: true });
+    it("that the server has no time for keep nobody from acting: that is told, and a yes is asked for", async () => {
+        const told: unknown[] = [];
+        const refused = new Error("busy");
+        const { hand, said } = laid([shoot], { forecast: () => Promise.reject(refused), fail: (e: unknown) => told.push(e) });
+        await hand.propose(["P1 fire"], shoot);
+        expect(told).toEqual([refused]);
+        expect(said).toEqual([]);
+        expect(hand.forecast?.legal).toBe(true);
+        await hand.commit(hand.pending?.steps ?? []);
+        expect(said).toEqual([["P1 fire"]]);
+    });
+    it("that take long are announced, and may be left", async () => {
+        vi.useFakeTimers();
+        try {
+            const { hand, said } = laid([shoot], { forecast: () => new Promise((done) => setTimeout(() => done({ action: "", legal: true, ...rows }), 3000)) });
+            const first = hand.propose(["P1 fire"], shoot);
+            await vi.advanceTimersByTimeAsync(1000);
+            expect(hand.pending?.action).toBe(shoot);
+            expect(hand.forecast).toBeNull();
+            await vi.advanceTimersByTimeAsync(3000);
+            await first;
+            expect(hand.forecast?.rows).toHaveLength(1);
+            hand.cancel();
+            const second = hand.propose(["P1 fire"], shoot);
+            await vi.advanceTimersByTimeAsync(1000);
+            hand.cancel();
+            await vi.advanceTimersByTimeAsync(3000);
+            await second;
+            expect(hand.pending).toBeNull();
+            expect(said).toEqual([]);
+        } finally {
+            vi.useRealTimers();
+        }
     });
 });
 
