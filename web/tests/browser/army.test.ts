@@ -85,12 +85,12 @@ test("ready-made lists, files and the printed page, in French", async () => {
         await page.getByTestId("open-army").selectOption(`b:${id}`);
         await legal(page);
         await expect.poll(() => page.getByTestId("cost").textContent()).toMatch(/1\D?000 points sur 1\D?000/);
+        await page.setViewportSize({ width: 390, height: 844 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), id).toBeLessThanOrEqual(390);
+        await picture(page, "army-small");
+        await page.setViewportSize({ width: 1360, height: 860 });
     }
     await picture(page, "army-fr");
-    await page.setViewportSize({ width: 420, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420);
-    await picture(page, "army-small");
-    await page.setViewportSize({ width: 1360, height: 860 });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
 
