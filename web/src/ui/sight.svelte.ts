@@ -14,7 +14,13 @@ const BY_HAND = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 // the reader moves the panel.
 export function inSight(node: HTMLElement, what: unknown): { update: (next: unknown) => void; destroy: () => void } {
     const panel = node.closest("aside");
-    const show = () => node.scrollIntoView({ block: "nearest" });
+    // Of what is higher than its place the head is shown, wherever it came from.
+    function show(): void {
+        const places: HTMLElement[] = [];
+        for (let el = node.parentElement; el && panel?.contains(el); el = el.parentElement) places.push(el);
+        if (places.every((place) => node.offsetHeight <= place.clientHeight)) return node.scrollIntoView({ block: "nearest" });
+        for (const place of places) place.scrollTop += node.getBoundingClientRect().top - place.getBoundingClientRect().top;
+    }
     const growing = new ResizeObserver(show);
     const leave = () => growing.disconnect();
     function keep(): void {

@@ -33,6 +33,10 @@ for (const [width, height, language, record, upTo, action] of [
         await confirm.waitFor();
         await settled(page);
         await expect.poll(() => inSight(confirm)).toBe(true);
+        // And what may come of it with it, not the words alone that it will be told.
+        await expect.poll(() => inSight(page.getByTestId("outlook").first().locator("tbody tr").first())).toBe(true);
+        // The page itself stands still: only its panel scrolls.
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
         await picture(page, `phone-odds-${width}-${language}`);
         await confirm.click();
         const card = page.getByTestId("result-card");
