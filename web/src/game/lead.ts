@@ -14,6 +14,9 @@ interface VictoryFile {
     ladder?: { turn: number; lead: number; level: string }[];
 }
 
+// No line begins with it.
+const DOT = "\u00a0· ";
+
 const fileOf = (d: Description): VictoryFile => (d["victory"] as VictoryFile | undefined) ?? {};
 
 // "Poland +12: minor victory; tactical at 21": `prefix` is where the catalogue keeps the names of the grades. A battle
@@ -30,7 +33,7 @@ export function leadWords(d: Description, score: readonly [number, number], pref
     if (judged) parts.push(words.say(`${prefix}.${judged}`));
     else if (now && ahead) parts.push(name(now));
     if (next && !judged) parts.push(words.say("ui.lead.next", { grade: name(next), at: next.from }));
-    return parts.join(" · ");
+    return parts.join(DOT);
 }
 
 // Where the battle ends as soon as somebody leads by enough at the end of a turn; no turn: it does not, or is over.
@@ -41,5 +44,5 @@ export function ladderWords(d: Description, score: readonly [number, number], tu
     const step = turn === null ? undefined : fileOf(d).ladder?.find((s) => s.turn >= turn);
     const parts = [ahead ? words.say("ui.lead.ahead", { side, by }) : words.say("ui.lead.level")];
     if (step) parts.push(words.say("ui.lead.ladder", { turn: step.turn, lead: step.lead }));
-    return parts.join(" · ");
+    return parts.join(DOT);
 }
