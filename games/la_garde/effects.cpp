@@ -58,7 +58,7 @@ constexpr EffectRow rows[] = {
      "target",
      {},
      "result",
-     any_of(BombardmentResult::none, BombardmentResult::none_again)},
+     any_of(BombardmentResult::none)},
     {Does::begins, {"log.attacks"_say, "log.bombards"_say}, "unit"},
     {Does::begins, {"log.engaged"_say}, "general"},
     {Does::begins, {"log.run_through"_say}, "target"},

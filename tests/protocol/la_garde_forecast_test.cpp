@@ -55,6 +55,22 @@ TEST_CASE("LAG-R2 until an order is turned up a forecast gives the odds for each
     CHECK(facing("manoeuvre").forecast(Side::first, "bombard G1 b1") == json);
 }
 
+TEST_CASE("LAG-2.10-none LAG-2.10-none-again two rows without effect are one end by two rules") {
+    const Tree odds = read(facing("defend").forecast(Side::first, "bombard G1 b1"));
+    REQUIRE(odds["replies"].size() == 3);
+    for (const Tree& reply : odds["replies"].items()) {
+        std::set<std::string> rules;
+        for (const Tree& sum : reply["sums"].items()) {
+            if (sum["end"]["say"].text() != "log.bombardment") continue;
+            for (const Tree& place : sum["ends"].items())
+                rules.insert(std::string(
+                    reply["ends"][static_cast<std::size_t>(place.integer())]["end"]["rule"]
+                        .text()));
+        }
+        CHECK(rules == std::set<std::string>{"LAG-2.10-none", "LAG-2.10-none-again"});
+    }
+}
+
 TEST_CASE("LAG-U45 the odds of an order that has to be tested are those of its test") {
     static const DataFiles files;
     auto match =

@@ -55,9 +55,11 @@ void Referee::drawn(const Outcome& outcome) {
     const BrigadeId d = combat.defender;
     if (combat.bombardment) {
         const BombardmentResultRow& card = tables.bombardment_results[row];
-        log.say(
-            "log.bombardment"_say, card.rule,
-            {{"result", value_of(static_cast<BombardmentResult>(row))}, {"target", value_of(d)}});
+        // Two rows of the sheet are without effect: one result, by two rules.
+        auto result = static_cast<BombardmentResult>(row);
+        if (result == BombardmentResult::none_again) result = BombardmentResult::none;
+        log.say("log.bombardment"_say, card.rule,
+                {{"result", value_of(result)}, {"target", value_of(d)}});
         if (applies("LAG-U54"_rule, card.out_of_ammunition)) {
             Unit& gun = unit(a);
             gun.set(Mark::dry);
