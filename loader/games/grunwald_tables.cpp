@@ -96,7 +96,6 @@ FireEffect read_effect(const Reader& cell, bool against_objects) {
     return effect;
 }
 
-// The arc is listed as steps at each range; it must be one of the cones the engine knows.
 // A result as a table prints it: a true minus, and a dash where nothing happens.
 std::string typeset(std::string_view cell) {
     if (cell == "-") return "–";
@@ -111,11 +110,48 @@ std::string typeset(std::string_view cell) {
     return text;
 }
 
+// Cones the engine knows, by the hexes they have at each range.
+struct Cone {
+    hex::Arc arc;
+    std::array<std::size_t, 3> hexes;
+};
+constexpr Cone cones[] = {{hex::Arc::within_30, {1, 3, 3}},
+                          {hex::Arc::within_60, {3, 5, 7}},
+                          {hex::Arc::within_90, {3, 7, 9}},
+                          {hex::Arc::within_120, {5, 9, 13}},
+                          {hex::Arc::within_150, {5, 11, 15}}};
+constexpr std::array<std::size_t, 3> all_round = {6, 12, 18};
+
+// So many steps to either side, at each range that the weapon has.
+bool is_cone(const Reader& arcs, const std::array<std::size_t, 3>& hexes, std::size_t ranges) {
+    if (arcs.size() != ranges) return false;
+    for (std::size_t i = 0; i < ranges; ++i) {
+        const Reader row = arcs.item(i);
+        const Reader steps = row.member("steps");
+        const auto most = static_cast<std::int64_t>(hexes[i] / 2);
+        const auto least = most + 1 - static_cast<std::int64_t>(hexes[i]);
+        if (row.integer("range", 1, 3) != static_cast<std::int64_t>(i + 1) ||
+            steps.size() != hexes[i])
+            return false;
+        // None stands there twice: within these bounds they are all.
+        for (std::size_t k = 0; k < hexes[i]; ++k) {
+            const std::int64_t step = steps.item(k).integer(-8, 9);
+            if (step < least || step > most) return false;
+        }
+    }
+    return true;
+}
+
+// The arc is listed as steps at each range.
 void read_arc(const Reader& arcs, WeaponTable& weapon) {
-    const std::size_t near = arcs.item(0).member("steps").size();
-    weapon.all_round = near == 6;
-    weapon.arc = static_cast<std::int8_t>(near == 1 ? hex::Arc::within_30 : hex::Arc::within_60);
-    if (near != 1 && near != 3 && near != 6) arcs.complain("load.unknown_arc");
+    weapon.all_round = is_cone(arcs, all_round, weapon.max_range);
+    if (weapon.all_round) return;
+    for (const Cone& cone : cones)
+        if (is_cone(arcs, cone.hexes, weapon.max_range)) {
+            weapon.arc = static_cast<std::int8_t>(cone.arc);
+            return;
+        }
+    arcs.complain("load.unknown_arc");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The printed tables of Grunwald, cell by cell, against a second transcription of the rulebook.
 // Nothing here was copied from the data files.
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <array>
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/space/hex/zones.h"
 #include "games/grunwald/rules/rounding.h"
 #include "loader/data_files.h"
 #include "loader/games/grunwald.h"
@@ -358,6 +360,30 @@ TEST_CASE("GRU-1.6 the worked divisions of the rulebook") {
     CHECK(divide(2, 4) == 1);
     CHECK(halved(2) == 1);
     CHECK(halved(1) == 1);
+}
+
+TEST_CASE("GRU-11.2.1 GRU-11.7.2 an arc of fire is one that the game knows, or is refused") {
+    const auto bows = [](std::string_view far) {
+        DataFiles files;
+        std::string text(*files.find("grunwald/tables/fire.json"));
+        const std::string_view printed = R"({"range": 2, "steps": [-2, -1, 0, 1, 2]})";
+        const std::size_t at = text.find(printed);
+        REQUIRE(at != text.npos);
+        text.replace(at, printed.size(), fmt::format(R"({{"range": 2, "steps": [{}]}})", far));
+        files.lay_over({"mine", {{"grunwald/tables/fire.json", text}}});
+        const auto specs = load_options(files, "grunwald");
+        REQUIRE(specs);
+        return load_grunwald_tables(files, "training-combat", choose_options(*specs, {}).value());
+    };
+    const auto wider = bows("-3, -2, -1, 0, 1, 2, 3");
+    REQUIRE(wider.has_value());
+    CHECK(wider->fire.units[static_cast<std::size_t>(Weapon::bow)].arc ==
+          static_cast<std::int8_t>(hex::Arc::within_90));
+    for (const char* far : {"-1, 0, 1", "-1, 0, 1, 2, 3", "-2, -1, 0, 1"}) {
+        const auto refused = bows(far);
+        REQUIRE_FALSE(refused.has_value());
+        CHECK(refused.error().key == "load.unknown_arc");
+    }
 }
 
 }  // namespace
