@@ -23,7 +23,8 @@ class Account {
         : share_(share),
           left_(share * saved_s),
           bytes_per_second_(bytes_per_second),
-          bytes_left_(bytes_per_second * saved_s) {}
+          bytes_left_(bytes_per_second * saved_s),
+          squeezed_(2 * bytes_per_second, 8 * bytes_per_second) {}
 
     bool may_ask() {
         const std::lock_guard lock(mutex_);
@@ -36,7 +37,7 @@ class Account {
         earn();
         return left_ >= share_ * saved_s && bytes_left_ >= bytes_per_second_ * saved_s &&
                new_games_.is_full(now_us()) && new_games_today_.is_full(now_us()) &&
-               lines_today_.is_full(now_us());
+               lines_today_.is_full(now_us()) && squeezed_.is_full(now_us());
     }
     // Half of what everybody together may make: one address does not take it from the others.
     bool may_make_game() {
@@ -65,6 +66,12 @@ class Account {
         if (bytes_left_ >= 0) return std::chrono::microseconds(0);
         return std::chrono::microseconds(
             static_cast<std::int64_t>(-bytes_left_ / bytes_per_second_ * 1e6));
+    }
+    // Squeezing what is sent is work of the thread that serves everybody: of one address so much,
+    // and the rest goes as it is.
+    bool may_squeeze(std::size_t bytes) {
+        const std::lock_guard lock(mutex_);
+        return squeezed_.take(now_us(), static_cast<double>(bytes));
     }
     // What takes long is done one after the other, so that one address never holds all threads of
     // `runner`, and others come in between; few wait.
@@ -156,6 +163,7 @@ class Account {
     Allowance new_games_{5, 250};
     Allowance new_games_today_{1000 / day_s, 1000};
     Allowance lines_today_{200000 / day_s, 200000};
+    Allowance squeezed_;
     Clock::time_point last_ = Clock::now();
 };
 

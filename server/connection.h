@@ -52,6 +52,7 @@ class Connection final : public Caller, public std::enable_shared_from_this<Conn
     Connection& operator=(const Connection&) = delete;
 
     websocket::stream<beast::tcp_stream>& socket() { return socket_; }
+    bool squeezes = false;  // what is long, as long as the account has something left for it
 
     using Listener::send;
     void send(std::shared_ptr<const std::string> message) override {
@@ -104,6 +105,7 @@ class Connection final : public Caller, public std::enable_shared_from_this<Conn
     void write() {
         writing_ = true;
         socket_.text(true);
+        if (squeezes) socket_.compress(account->may_squeeze(waiting_.front()->size()));
         socket_.async_write(asio::buffer(*waiting_.front()),
                             [self = shared_from_this()](beast::error_code error, std::size_t) {
                                 self->writing_ = false;

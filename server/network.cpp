@@ -434,6 +434,7 @@ class BeastNetwork final : public Network {
             squeeze.server_max_window_bits = 12;
             squeeze.msg_size_threshold = 1400;
             socket.set_option(squeeze);
+            connection->squeezes = true;
         }
         const auto [refused] = co_await socket.async_accept(request, as_result);
         if (refused) co_return;

@@ -91,8 +91,10 @@ Workers::Task Workers::take(bool only_acts) {
 }
 
 void Workers::work(int nice, bool only_acts) {
-    // On Linux the priority belongs to the thread, not to the process.
-    if (nice > 0) setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), nice);
+    // On Linux the priority belongs to the thread, not to the process. It is less than that of the
+    // process, which may be low itself.
+    const auto me = static_cast<id_t>(syscall(SYS_gettid));
+    if (nice > 0) setpriority(PRIO_PROCESS, me, getpriority(PRIO_PROCESS, me) + nice);
     std::unique_lock lock(mutex_);
     for (;;) {
         if (!only_acts) call_due();

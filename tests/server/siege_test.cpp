@@ -5,6 +5,9 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/streambuf.hpp>
 #include <boost/asio/write.hpp>
 #include <chrono>
 #include <fstream>
@@ -48,6 +51,56 @@ bool ends_soon(Client& client) {
     while (!client.closed() && Clock::now() < until) (void)client.receive(100ms);
     return client.closed();
 }
+
+// Frames as they are on the line.
+class BareSocket {
+  public:
+    BareSocket(std::uint16_t port, const std::string& address) {
+        socket_.connect({asio::ip::make_address("127.0.0.1"), port});
+        asio::write(socket_,
+                    asio::buffer("GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+                                 "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                                 "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                                 "Sec-WebSocket-Extensions: permessage-deflate\r\n"
+                                 "Forwarded: for=" +
+                                 address + "\r\n\r\n"));
+        in_.consume(asio::read_until(socket_, in_, "\r\n\r\n"));
+    }
+    // Asks for the library; whether it came squeezed.
+    bool library_is_squeezed() {
+        const std::string ask = R"({"id":1,"do":"library"})";
+        // Masked with nothing.
+        asio::write(
+            socket_,
+            asio::buffer(std::string({'\x81', static_cast<char>(0x80 | ask.size()), 0, 0, 0, 0}) +
+                         ask));
+        bool squeezed = false;
+        for (bool first = true, last = false; !last; first = false) {
+            const std::string head = take(2);
+            last = (head[0] & 0x80) != 0;
+            if (first) squeezed = (head[0] & 0x40) != 0;
+            std::size_t size = static_cast<unsigned char>(head[1]);
+            if (size >= 126) {
+                const std::string digits = take(size == 126 ? 2 : 8);
+                size = 0;
+                for (const char each : digits) size = size << 8 | static_cast<unsigned char>(each);
+            }
+            (void)take(size);
+        }
+        return squeezed;
+    }
+
+  private:
+    std::string take(std::size_t size) {
+        if (in_.size() < size) asio::read(socket_, in_, asio::transfer_at_least(size - in_.size()));
+        std::string taken(size, '\0');
+        in_.sgetn(taken.data(), static_cast<std::streamsize>(size));
+        return taken;
+    }
+    asio::io_context context_;
+    asio::ip::tcp::socket socket_{context_};
+    asio::streambuf in_;
+};
 
 constexpr std::string_view a_load = R"({"id":7,"do":"load","record":")";
 
@@ -119,6 +172,23 @@ TEST_CASE("little that unpacks to much is refused like much") {
     // Beyond every limit.
     bomb->send(std::string(60 << 20, ' '));
     CHECK(ends_soon(*bomb));
+}
+
+TEST_CASE(
+    "of one address so much is squeezed, by however many connections, and the rest goes as it is") {
+    ServeOptions options = behind_a_proxy();
+    options.squeeze_all = true;
+    options.bytes_per_second = 16 << 10;  // eight times that at once: one library, and no more
+    const TestServer server(options);
+    BareSocket greedy(server.port(), "192.0.2.1");
+    CHECK(greedy.library_is_squeezed());
+    int asked = 1;
+    while (asked < 20 && greedy.library_is_squeezed()) ++asked;
+    CHECK(asked < 20);
+    BareSocket again(server.port(), "192.0.2.1");
+    BareSocket other(server.port(), "192.0.2.2");
+    CHECK_FALSE(again.library_is_squeezed());
+    CHECK(other.library_is_squeezed());
 }
 
 TEST_CASE("whoever pings without end is shown the door") {
