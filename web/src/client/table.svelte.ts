@@ -313,7 +313,7 @@ export class Table {
 
     async fetchActions(): Promise<void> {
         const prompt = this.prompt;
-        if (!prompt?.yours || this.status?.result || this.quiet) return;
+        if (!prompt?.yours || this.status?.result || this.status?.broken || this.quiet) return;
         const as = this.as;
         const draft = prompt.draft ?? 0;
         const offer = ({ n, actions, coverage }: Actions): void => {
