@@ -218,7 +218,7 @@ async function attacked(mode, seconds, connections) {
     computer.under = await computer_replies(port, seconds);
     hostile.child.kill();
     await pause(200);
-    const after = await bystander(port, 2);
+    const after = await bystander(port, 1);
     const stopped = await stop(child);
     rmSync(folder, { recursive: true, force: true });
     return { quiet, under, after, computer, stopped };
@@ -277,8 +277,8 @@ async function measure(mode, how) {
 async function all_figures(minutes, { games, connections, runs }) {
     const wanted = [
         ["saturation", 5],
-        ["load", 10],
-        ["computers", 8],
+        ["load", 8],
+        ["computers", 6],
         ["stop", 3],
         ...["forecast", "frames", "parse", "army", "create", "replay", "reach", "join", "chat"].map((mode) => [mode, 3]),
     ];
