@@ -35,10 +35,10 @@ section { break-inside: avoid; } .com { margin: 1mm 0; } .com b { margin-right: 
 .breaches { border: 1.5pt solid #900; padding: 2mm 4mm; margin: 3mm 0; } .breaches li { margin: .5mm 0; }
 .cards { break-before: page; } .cards h2 { margin-top: 0; }
 .grid { display: grid; grid-template-columns: repeat(6, 30mm); }
-.card { width: 30mm; height: 34mm; border: .7pt dashed #555; padding: 2mm; break-inside: avoid; overflow: hidden; display: grid; grid-template-columns: 6mm 1fr; grid-template-rows: auto 1fr auto; column-gap: 1.2mm; }
-.card svg { width: 6mm; height: 6mm; fill: none; stroke: #111; stroke-linecap: round; stroke-linejoin: round; }
-.card strong { font-size: 9.5pt; align-self: center; } .card p { grid-column: 1 / 3; margin: 1mm 0 0; font-size: 7pt; line-height: 1.2; }
-.card footer { grid-column: 1 / 3; font-size: 7.5pt; border-top: .5pt solid #999; padding-top: .6mm; white-space: nowrap; overflow: hidden; }
+.card { width: 30mm; height: 34mm; border: .7pt dashed #555; padding: 2mm; break-inside: avoid; overflow: hidden; display: grid; grid-template-columns: 5mm 1fr; grid-template-rows: auto 1fr auto; column-gap: 1mm; }
+.card svg { width: 5mm; height: 5mm; fill: none; stroke: #111; stroke-linecap: round; stroke-linejoin: round; }
+.card strong { font-size: 8pt; align-self: center; } .card p { grid-column: 1 / 3; margin: 1mm 0 0; font-size: 7pt; line-height: 1.2; }
+.card footer { grid-column: 1 / 3; font-size: 7pt; line-height: 1.1; border-top: .5pt solid #999; padding-top: .6mm; }
 .card.attack { border-top: 1.2mm solid #a11d21; } .card.defend { border-top: 1.2mm solid #1f5c99; } .card.manoeuvre { border-top: 1.2mm solid #2f6f3e; }
 @media screen { body { max-width: 190mm; margin: 8mm auto; padding: 0 4mm; } }
 )";

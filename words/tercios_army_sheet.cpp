@@ -36,6 +36,7 @@ h2 small { font-weight: normal; } .sub { margin: 0 0 3mm; }
 table { width: 100%; border-collapse: collapse; break-inside: avoid; }
 th, td { border: .5pt solid #666; padding: .6mm 1.2mm; text-align: center; vertical-align: top; }
 th { font-size: 7.5pt; font-weight: normal; background: #eee; } th.l, td.l { text-align: left; width: 40%; } td.p { text-align: right; white-space: nowrap; }
+thead th[rowspan]:not(.l), thead tr + tr th { writing-mode: vertical-rl; transform: rotate(180deg); text-align: left; padding: 1mm .4mm; }
 td .d { display: block; font-size: 8pt; color: #333; } .boxes { letter-spacing: 1mm; white-space: nowrap; }
 section { break-inside: avoid; } .com { margin: 1mm 0; } .com b { margin-right: 2mm; }
 .breaches { border: 1.5pt solid #900; padding: 2mm 4mm; margin: 3mm 0; } .breaches li { margin: .5mm 0; }

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { offPaper } from "./support/paper";
 import { House, picture, root } from "./support/server";
 
 const house = new House();
@@ -135,6 +136,7 @@ test("ready-made lists, files and the printed page, in French", async () => {
     const printed = (await sheet()?.content()) ?? "";
     expect(printed).toContain("Cartes d’ordre");
     expect(printed).toContain('<html lang="fr">');
+    expect(await offPaper(context, printed)).toEqual([]);
     // The page's own styles reach it: a card is 63 mm wide.
     expect(await sheet()?.locator(".card").first().evaluate((card) => Math.round(parseFloat(getComputedStyle(card).width)))).toBe(238);
     // Five cards a unit.

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { offPaper } from "./support/paper";
 import { House, picture, root } from "./support/server";
 
 const house = new House();
@@ -110,6 +111,7 @@ test("a corps of La Garde is built, kept, printed and played, in French", async 
     const printed = (await sheet()?.content()) ?? "";
     expect(printed).toContain('<html lang="fr">');
     expect(printed).toContain("Davout");
+    expect(await offPaper(context, printed)).toEqual([]);
     expect(printed).toContain("Pions d’ordre");
 
     await page.locator("[data-testid=play-army]:not(:disabled)").click();
