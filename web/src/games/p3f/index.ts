@@ -379,7 +379,8 @@ class OpenP3f extends AreaBattle<Face> implements OpenGame<Face> {
     }
 
     lead(view: View, words: Words): string {
-        return leadWords(this.description, viewOf(view).score, "level", words);
+        const { score, segment, level } = viewOf(view);
+        return leadWords(this.description, score, "level", words, segment === "over" ? level : null);
     }
 
 }
