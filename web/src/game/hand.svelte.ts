@@ -41,8 +41,8 @@ type Talk =
     | { is: "nothing" }
     // Several things can be done at the place clicked.
     | { is: "choosing"; cell: string; list: Choice[] }
-    // Something with dice waits for a yes; the odds may still be on their way.
-    | { is: "weighing"; steps: string[]; action: Action; forecast: Forecast | null }
+    // Something with dice waits for a yes; the odds may still be on their way, or not to be had.
+    | { is: "weighing"; steps: string[]; action: Action; forecast: Forecast | null; counting: boolean }
     // It cannot be done; who stands in the line of sight that the refusal may be about.
     | { is: "refused"; verdict: Verdict; blockers: Blockers }
     // A place clicked that is not among those the server says the piece can reach.
@@ -419,7 +419,7 @@ export class Hand {
                 if (forecast === "left") return;
                 // Where they could not be had it can be done all the same, once it was agreed to.
                 if (!forecast || (forecast.legal && (forecast.rows?.length || forecast.replies?.length))) {
-                    this.talk = { is: "weighing", steps, action: known, forecast: forecast ?? { action: first, legal: true } };
+                    this.talk = { is: "weighing", steps, action: known, forecast, counting: false };
                     return;
                 }
             }
@@ -538,9 +538,9 @@ export class Hand {
     }
 
     async look(action: Action): Promise<void> {
-        this.talk = { is: "weighing", steps: [action.text], action, forecast: null };
+        this.talk = { is: "weighing", steps: [action.text], action, forecast: null, counting: true };
         const forecast = await this.oddsOf(action);
-        if (forecast !== "left" && this.talk.is === "weighing" && this.talk.action === action) this.talk = { ...this.talk, forecast: forecast ?? { action: action.text, legal: true } };
+        if (forecast !== "left" && this.talk.is === "weighing" && this.talk.action === action) this.talk = { ...this.talk, forecast, counting: false };
     }
 
     // What it may bring; while that takes long, that it is being counted. Nothing where the server has no time: that is told.
@@ -548,7 +548,7 @@ export class Hand {
         let told = false;
         const slow = setTimeout(() => {
             told = true;
-            this.talk = { is: "weighing", steps: [action.text], action, forecast: null };
+            this.talk = { is: "weighing", steps: [action.text], action, forecast: null, counting: true };
         }, SLOW_MS);
         const left = () => told && this.pending?.action !== action;
         try {

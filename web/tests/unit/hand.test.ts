@@ -142,7 +142,7 @@ describe("odds", () => {
         await hand.propose(["P1 fire"], shoot);
         expect(told).toEqual([refused]);
         expect(said).toEqual([]);
-        expect(hand.forecast?.legal).toBe(true);
+        expect(hand.pending?.counting).toBe(false);
         await hand.commit(hand.pending?.steps ?? []);
         expect(said).toEqual([["P1 fire"]]);
     });
@@ -153,7 +153,7 @@ describe("odds", () => {
             const first = hand.propose(["P1 fire"], shoot);
             await vi.advanceTimersByTimeAsync(1000);
             expect(hand.pending?.action).toBe(shoot);
-            expect(hand.forecast).toBeNull();
+            expect([hand.forecast, hand.pending?.counting]).toEqual([null, true]);
             await vi.advanceTimersByTimeAsync(3000);
             await first;
             expect(hand.forecast?.rows).toHaveLength(1);
