@@ -22,6 +22,8 @@ export interface Face {
     shown: boolean;
     limbered: boolean;
     rank: number | null;
+    // A commander who stands on a troop's base.
+    attached: boolean;
     exhausted: boolean;
     chief: boolean;
     // A piece of terrain in hand, instead of a base.
@@ -47,6 +49,7 @@ export const BARE: Face = {
     shown: false,
     limbered: false,
     rank: null,
+    attached: false,
     exhausted: false,
     chief: false,
 };
@@ -88,6 +91,7 @@ export function commanderFace(m: Muster, officer: OfficerView): Face {
         colour: COLOURS[side],
         code: c?.code ?? "",
         rank: c?.rank ?? 0,
+        attached: officer.troop !== null,
         exhausted: officer.exhausted,
         chief: !!c?.chief,
     };
