@@ -34,7 +34,7 @@ async function rideOn(page: Page, nth: number, taken: () => Promise<unknown>): P
     await settled(page);
     // Which way to look there: as it does now, which the dial offers first.
     const dial = page.getByTestId("choices");
-    if (await dial.isVisible()) await dial.locator("button").first().click();
+    if (await dial.isVisible()) await dial.locator("[data-facing]").first().click();
     await settled(page);
 }
 
