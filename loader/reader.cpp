@@ -49,6 +49,8 @@ Reader Reader::member(std::string_view key) const {
     return Reader(*file_, found, path);
 }
 
+Reader Reader::member(const char* key) const { return member(std::string_view(key)); }
+
 Reader Reader::item(std::size_t index) const {
     const std::string path = path_ + "/" + std::to_string(index);
     if (!expect_list()) return Reader(*file_, nullptr, path);

@@ -46,6 +46,7 @@ class Reader {
     bool is_list() const { return value_ != nullptr && value_->is_list(); }
 
     Reader member(std::string_view key) const;  // complains when it is missing
+    Reader member(const char* key) const;       // the same: a literal is handed over by its address
     Reader item(std::size_t index) const;
     std::size_t size() const;               // items or members; 0 for anything else
     std::vector<std::string> keys() const;  // of an object, in the order of the file

@@ -147,6 +147,20 @@ class TreeBuilder {
     std::vector<std::unordered_set<std::size_t>> seen_;
 };
 
+Tree::Tree() = default;
+Tree::Tree(Kind kind) : kind_(kind) {}
+Tree::Tree(bool value) : kind_(Kind::boolean), integer_(value ? 1 : 0) {}
+Tree::Tree(int value) : kind_(Kind::integer), integer_(value) {}
+Tree::Tree(std::int64_t value) : kind_(Kind::integer), integer_(value) {}
+Tree::Tree(std::uint64_t value)
+    : kind_(Kind::integer), integer_(static_cast<std::int64_t>(value)) {}
+Tree::Tree(double value) : kind_(Kind::real), real_(value) {}
+Tree::Tree(std::string value) : kind_(Kind::text), text_(std::move(value)) {}
+Tree::Tree(std::string_view value) : kind_(Kind::text), text_(value) {}
+Tree::Tree(const char* value) : kind_(Kind::text), text_(value) {}
+Tree Tree::list() { return Tree(Kind::list); }
+Tree Tree::object() { return Tree(Kind::object); }
+
 const Tree* Tree::find(std::string_view key) const {
     for (std::size_t i = 0; i < keys_.size() && i < items_.size(); ++i)
         if (keys_[i] == key) return &items_[i];
@@ -157,6 +171,8 @@ const Tree& Tree::operator[](std::string_view key) const {
     const Tree* found = find(key);
     return found != nullptr ? *found : null_tree();
 }
+
+const Tree& Tree::named(const char* key) const { return (*this)[std::string_view(key)]; }
 
 const Tree& Tree::operator[](std::size_t place) const {
     return place < items_.size() ? items_[place] : null_tree();
@@ -207,6 +223,22 @@ Tree& Tree::set(std::string_view key, Tree item) {
     keys_.emplace_back(key);
     items_.push_back(std::move(item));
     return *this;
+}
+
+Tree& Tree::set_truth(const char* key, bool value) {
+    return set(std::string_view(key), Tree(value));
+}
+Tree& Tree::set_number(const char* key, std::int64_t value) {
+    return set(std::string_view(key), Tree(value));
+}
+Tree& Tree::set_word(const char* key, const char* value) {
+    return set(std::string_view(key), Tree(value));
+}
+Tree& Tree::set_text(const char* key, std::string_view value) {
+    return set(std::string_view(key), Tree(value));
+}
+Tree& Tree::set_tree(const char* key, Tree&& value) {
+    return set(std::string_view(key), std::move(value));
 }
 
 std::string quoted_json(std::string_view text) {

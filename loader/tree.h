@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -16,18 +17,18 @@ class Tree {
   public:
     enum class Kind : std::uint8_t { null, boolean, integer, real, text, list, object };
 
-    Tree() = default;
-    Tree(bool value) : kind_(Kind::boolean), integer_(value ? 1 : 0) {}  // NOLINT
-    Tree(int value) : kind_(Kind::integer), integer_(value) {}           // NOLINT
-    Tree(std::int64_t value) : kind_(Kind::integer), integer_(value) {}  // NOLINT
-    Tree(std::uint64_t value)                                            // NOLINT
-        : kind_(Kind::integer), integer_(static_cast<std::int64_t>(value)) {}
-    Tree(double value) : kind_(Kind::real), real_(value) {}                  // NOLINT
-    Tree(std::string value) : kind_(Kind::text), text_(std::move(value)) {}  // NOLINT
-    Tree(std::string_view value) : kind_(Kind::text), text_(value) {}        // NOLINT
-    Tree(const char* value) : kind_(Kind::text), text_(value) {}             // NOLINT
-    static Tree list() { return of(Kind::list); }
-    static Tree object() { return of(Kind::object); }
+    // Made elsewhere: written out in two thousand places they would cost a module 100 kB.
+    Tree();
+    Tree(bool value);              // NOLINT
+    Tree(int value);               // NOLINT
+    Tree(std::int64_t value);      // NOLINT
+    Tree(std::uint64_t value);     // NOLINT
+    Tree(double value);            // NOLINT
+    Tree(std::string value);       // NOLINT
+    Tree(std::string_view value);  // NOLINT
+    Tree(const char* value);       // NOLINT
+    static Tree list();
+    static Tree object();
 
     Kind kind() const { return kind_; }
     bool is_null() const { return kind_ == Kind::null; }
@@ -63,11 +64,33 @@ class Tree {
     }
     const Tree& operator[](std::string_view key) const;  // null when absent
     const Tree& operator[](std::size_t place) const;     // null when beyond the end
+    template <std::size_t size>
+    const Tree& operator[](const char (&key)[size]) const {
+        return named(key);
+    }
     // "units.3.hex", "units.Z01.hex": members by key; items by place, or by their "id" or "code".
     const Tree& at_path(std::string_view path) const;
 
     Tree& add(Tree item);                        // to a list
     Tree& set(std::string_view key, Tree item);  // in an object; returns the object
+    // The same by a key that is a literal, as most are: a caller hands over an address and a plain
+    // value, and neither a view nor a Tree is put together in a thousand places.
+    template <class Value>
+    Tree& set(const char* key, Value&& value) {
+        using Plain = std::remove_cvref_t<Value>;
+        if constexpr (std::is_same_v<Plain, bool>)
+            return set_truth(key, value);
+        else if constexpr (std::is_integral_v<Plain>)
+            return set_number(key, static_cast<std::int64_t>(value));
+        else if constexpr (std::is_convertible_v<Value, const char*>)
+            return set_word(key, value);
+        else if constexpr (std::is_convertible_v<const Plain&, std::string_view>)
+            return set_text(key, value);
+        else if constexpr (std::is_same_v<Value, Tree>)
+            return set_tree(key, std::move(value));
+        else
+            return set_tree(key, Tree(std::forward<Value>(value)));
+    }
 
     // JSON, on one line or with two spaces of indent a level.
     std::string write() const;
@@ -77,11 +100,13 @@ class Tree {
 
   private:
     friend class TreeBuilder;
-    static Tree of(Kind kind) {
-        Tree tree;
-        tree.kind_ = kind;
-        return tree;
-    }
+    explicit Tree(Kind kind);
+    const Tree& named(const char* key) const;
+    Tree& set_truth(const char* key, bool value);
+    Tree& set_number(const char* key, std::int64_t value);
+    Tree& set_word(const char* key, const char* value);
+    Tree& set_text(const char* key, std::string_view value);
+    Tree& set_tree(const char* key, Tree&& value);
     void write_to(std::string& out, int indent) const;
 
     Kind kind_ = Kind::null;
