@@ -11,7 +11,7 @@ constexpr std::size_t most_dice = 20;
 // By faces that succeed, dice, and successes; out of `certain`.
 using Successes = std::array<std::array<std::array<std::int32_t, most_dice + 1>, most_dice + 1>, 7>;
 
-constexpr Successes make_successes() {
+Successes make_successes() {
     Successes table{};
     constexpr std::int64_t one = std::int64_t{1} << 40;
     for (std::size_t faces = 0; faces <= 6; ++faces) {
@@ -31,7 +31,11 @@ constexpr Successes make_successes() {
     }
     return table;
 }
-constexpr Successes successes = make_successes();
+// Worked out by whoever needs it first: twelve kB less to send to a browser.
+const Successes& successes() {
+    static const Successes table = make_successes();
+    return table;
+}
 
 std::size_t dice_of(int dice) {
     return static_cast<std::size_t>(std::clamp(dice, 0, static_cast<int>(most_dice)));
@@ -44,8 +48,8 @@ Blow blow_of(int dice, int target, int resist_dice, int resist_target) {
     Blow blow;
     const std::size_t n = dice_of(dice);
     const std::size_t m = dice_of(resist_dice);
-    const auto& hits = successes[faces_of(target)][n];
-    const auto& saves = successes[faces_of(resist_target)][m];
+    const auto& hits = successes()[faces_of(target)][n];
+    const auto& saves = successes()[faces_of(resist_target)][m];
     // Rounded once, at the end.
     std::array<std::int32_t, Blow::most + 1> firm{};
     std::array<std::int32_t, Blow::most + 1> shaken{};
@@ -63,7 +67,7 @@ Blow blow_of(int dice, int target, int resist_dice, int resist_target) {
     return blow;
 }
 
-int obeys(int dice) { return 100 - 100 * successes[faces_of(5)][dice_of(dice)][0] / certain; }
+int obeys(int dice) { return 100 - 100 * successes()[faces_of(5)][dice_of(dice)][0] / certain; }
 
 Odds::Odds(const Rules& rules) : rules_(rules) {
     for (const Side side : {Side::first, Side::second})
@@ -101,7 +105,7 @@ int Odds::loss(TroopId id, int more) const {
     if (excess <= 0) return worn(id, wear + more) - before;
     int holds = 0;
     if (!rules_.has(id, Special::mercenaries)) {
-        const auto& sixes = successes[1][dice_of(rules_.profile(id).discipline)];
+        const auto& sixes = successes()[1][dice_of(rules_.profile(id).discipline)];
         for (std::size_t k = static_cast<std::size_t>(excess); k <= most_dice; ++k)
             holds += sixes[k];
     }
