@@ -17,10 +17,10 @@ function(gonfalon_module name)
     add_dependencies(${name} ${layers})
     target_compile_options(${name} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions -fno-rtti>)
     target_link_options(${name} PRIVATE -mexec-model=reactor
-        # The names stay for arrange_module, which calls wasm-opt (binaryen) itself: at -O0 this compiler does not.
+        # arrange_module calls wasm-opt (binaryen) itself: at -O0 this compiler does not.
         -O0 -Wl,-O2
         # Deep enough for the deepest search, and below the data: an overflow is a trap, not a changed table.
-        -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--strip-debug -Wl,--gc-sections)
+        -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--strip-all -Wl,--gc-sections)
     add_custom_command(TARGET ${name} POST_BUILD
         COMMAND ${PYTHON3} ${CMAKE_SOURCE_DIR}/tools/arrange_module $<TARGET_FILE:${name}>
         VERBATIM)
