@@ -35,6 +35,9 @@ test("a lesson in French on a telephone without a network; a second tab is told 
     await page.locator("[data-testid=lesson][data-step='0']").waitFor();
     await picture(page, "offline-phone-fr");
     expect(await bareKeys(page)).toEqual([]);
+    // Done by doing: taking a piece up and moving it are two steps.
+    expect(await moveOne(page)).toBe(true);
+    await page.locator("[data-testid=lesson][data-step='2']").waitFor();
 
     const second = await context.newPage();
     await second.goto(folder.url);
