@@ -123,9 +123,6 @@ enum class Company : std::uint8_t { stays, follows };
 bool strike(const Rules& rules, State& scratch, BrigadeId id, Length most, const Lore::Staff& staff,
             Strike& found, Company company = Company::stays);
 
-// A march ends so far from an enemy that it could not reach at once.
-inline constexpr Length stand_off = 2500;
-
 // --- Marches (la_garde_march.cpp)
 // -----------------------------------------------------------------
 

@@ -160,6 +160,7 @@ Action fight(const LaGarde& game, const State& state, Side side, const Lore::Sta
     bool found = false;
     Action choice = Action::done();
     const bool may_stop = rules.check_fights_done(side).ok();
+    const int at_guns = game.tables().judgement[Weight::fire_at_guns];
     const auto look = [&](const Action& action, Combat& combat, int more) {
         const int gain = mean_of(rules, combat, staff) + more;
         if (found ? gain <= best : (may_stop && gain <= 0)) return;
@@ -184,7 +185,7 @@ Action fight(const LaGarde& game, const State& state, Side side, const Lore::Sta
                 combat.bombardment = true;
                 combat.bag = rules.fill_bombardment_bag(combat, Log{});
                 // First the guns, then the bayonet.
-                look(action, combat, 200);
+                look(action, combat, 200 + (rules.is_gun(enemy) ? at_guns : 0));
             }
         });
     });

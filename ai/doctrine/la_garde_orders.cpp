@@ -8,9 +8,8 @@ namespace gonfalon::la_garde {
 
 namespace {
 
-constexpr Length one_march = 1500;  // nearer to the enemy after a turn on Manoeuvre
-constexpr int blow_turns = 3;       // that an enemy may be away whom an Attack is meant for
-constexpr Length a_step = 300;      // for less, companions need not come on
+constexpr int blow_turns = 3;   // that an enemy may be away whom an Attack is meant for
+constexpr Length a_step = 300;  // for less, companions need not come on
 
 }  // namespace
 
@@ -90,7 +89,7 @@ class Weigh {
                 return of * tables_.judgement[weight] / 100;
             };
             if (order != Order::manoeuvre) value += share(Weight::fire_hoped, fire(rules, id));
-            value -= share(Weight::fire_feared, under_fire(rules, id, order));
+            value -= share(Weight::fire_feared, under_fire(rules, id));
             value -= share(Weight::blow_feared, struck(rules, id, order));
             if (order == Order::attack) {
                 hit = share(Weight::blow_hoped, strikes(rules, id));
@@ -108,26 +107,23 @@ class Weigh {
         return rules.is_gun(id) && rules.unit(id).on_table() && !rules.unit(id).has(Mark::dry) &&
                rules.unit(id).cohesion != Cohesion::rout;
     }
-    // The best target of a battery among some, turned to it; `more`: how much nearer it may come.
+    // The best target of a battery among some, turned to it.
     template <class Each>
-    int best_shot(const Rules& rules, BrigadeId gun, Length more, Each&& each) const {
+    int best_shot(const Rules& rules, BrigadeId gun, Each&& each) const {
         const Length far = tables_.losses.ranges[place_of(rules.row(gun).calibre)].far;
         int best = 0;
         each([&](BrigadeId target) {
             if (!rules.unit(target).on_table()) return;
-            if (!plane::within(rules.base(gun), rules.base(target), far + more)) return;
+            if (!plane::within(rules.base(gun), rules.base(target), far)) return;
             const Pose& pose = rules.unit(gun).pose;
-            const bool in_range = plane::within(rules.base(gun), rules.base(target), far);
             const Angle facing = plane::bearing(pose.at, rules.base(target).middle());
-            if (in_range && !rules.sees(gun, Pose{pose.at, facing}, target)) return;
+            if (!rules.sees(gun, Pose{pose.at, facing}, target)) return;
             Combat combat;
             combat.bombardment = true;
             combat.attacker = gun;
             combat.defender = target;
             combat.bag = rules.fill_bombardment_bag(combat, Log{});
-            int gain = mean_of(rules, combat, staff_);
-            if (!in_range) gain /= 2;
-            best = std::max(best, gain);
+            best = std::max(best, mean_of(rules, combat, staff_));
         });
         return best;
     }
@@ -135,18 +131,17 @@ class Weigh {
         int sum = 0;
         rules.each_of(id, [&](BrigadeId gun) {
             if (!can_fire(rules, gun)) return;
-            sum += best_shot(rules, gun, 0, [&](auto&& look) {
+            sum += best_shot(rules, gun, [&](auto&& look) {
                 rules.each_on_table(other(side_), [&](BrigadeId enemy) { look(enemy); });
             });
         });
         return sum;
     }
-    int under_fire(const Rules& rules, FormationId id, Order order) const {
+    int under_fire(const Rules& rules, FormationId id) const {
         int sum = 0;
-        const Length more = order == Order::manoeuvre ? one_march : 0;
         rules.each_on_table(other(side_), [&](BrigadeId gun) {
             if (!can_fire(rules, gun)) return;
-            sum += best_shot(rules, gun, more, [&](auto&& look) {
+            sum += best_shot(rules, gun, [&](auto&& look) {
                 rules.each_of(id, [&](BrigadeId own) { look(own); });
             });
         });
@@ -154,7 +149,7 @@ class Weigh {
     }
     int struck(const Rules& rules, FormationId id, Order order) {
         int sum = 0;
-        const Length more = order == Order::manoeuvre ? one_march : 0;
+        const Length more = order == Order::manoeuvre ? tables_.judgement[Weight::one_march] : 0;
         rules.each_on_table(other(side_), [&](BrigadeId enemy) {
             if (rules.is_gun(enemy) || !rules.row(enemy).attacks ||
                 rules.unit(enemy).cohesion == Cohesion::rout)
@@ -209,7 +204,8 @@ class Weigh {
             const BrigadeId enemy = rules.nearest_enemy(each);
             Length room = far;
             if (enemy.exists())
-                room = std::min(room, rules.gap(each, enemy) - (task.open ? 1000 : stand_off));
+                room =
+                    std::min(room, rules.gap(each, enemy) - tables_.judgement[Weight::stand_off]);
             if (room > 200) part += std::min(room, rules.row(each).manoeuvre);
         });
         if (part == 0) return tables_.judgement[Weight::nothing_gained];
@@ -264,7 +260,7 @@ void think_orders(const LaGarde& game, const State& state, Side side, Lore::Staf
     staff.margin =
         wins ? weights[Weight::winner_waits] + late
              : -late * weights[staff.lead < 0 ? Weight::late_behind : Weight::late_ahead] / 100;
-    staff.margin += staff.bearing.reserve();
+    staff.margin += staff.bearing.reserve() + weights[Weight::attack_more];
     const int temper = weights[Weight::temper];
     for (std::size_t i = tables.formation_begin[index(side)];
          i < tables.formation_begin[index(side) + 1]; ++i) {
@@ -373,7 +369,8 @@ Action activate(const LaGarde& game, const State& state, Side side, const Lore::
          i < tables.formation_begin[index(side) + 1]; ++i) {
         const Action action = Action::of(Verb::activate, FormationId{i});
         if (!rules.check_activate(side, action)) continue;
-        int value = -staff.tasks[i].near / centimetre;
+        int value =
+            -staff.tasks[i].near * tables.judgement[Weight::nearest_first] / 100 / centimetre;
         const Order order = rules.order_of(FormationId{i});
         if (order != Order::manoeuvre) {
             int guns = 0;

@@ -8,8 +8,7 @@ namespace gonfalon::la_garde {
 
 namespace {
 
-constexpr Length abreast = 1050;     // from one brigade of a line to the next
-constexpr Length second_line = 750;  // behind the first
+constexpr Length abreast = 1050;  // from one brigade of a line to the next
 constexpr Length division_front = 3200;
 constexpr Length edge_kept = 800;  // from the edge of the table
 
@@ -18,6 +17,11 @@ Length lateral(Point from, Angle front, Point at) {
     const plane::Direction left = plane::direction(plane::turned(front, plane::quarter_turn));
     return static_cast<Length>(plane::dot(left, at - from) * 1024 /
                                plane::dot(left, plane::offset(left, 1024)));
+}
+
+// Behind it, if it is less than nothing.
+plane::Vector before(Angle front, Length by) {
+    return by >= 0 ? plane::offset(front, by) : plane::offset(plane::opposite(front), -by);
 }
 
 // The formations of one side, and what they could go for.
@@ -68,6 +72,8 @@ class Tasks {
     // Each formation has the objective that is near and not yet well manned.
     void choose_objectives() {
         const auto& objectives = tables_.battle.objectives;
+        const int spread = tables_.judgement[Weight::objective_spread];
+        const int distance = tables_.judgement[Weight::objective_distance];
         std::array<int, max_objectives> manned{};
         for (std::size_t round = first_; round < end_; ++round) {
             int best = -1'000'000'000;
@@ -77,7 +83,7 @@ class Tasks {
                 for (std::size_t o = 0; o < objectives.size(); ++o) {
                     const int points = objectives[o].points[0] + objectives[o].points[1];
                     const int far = plane::distance(middle_[i], objectives[o].at) / centimetre;
-                    const int value = 1000 * points / (6 + manned[o]) - 2 * far;
+                    const int value = 1000 * points / (spread + manned[o]) - distance * far / 10;
                     if (points == 0 || value <= best) continue;
                     best = value;
                     who = i;
@@ -147,7 +153,9 @@ class Tasks {
                     task.goal + plane::offset(plane::turned(front, left ? plane::quarter_turn
                                                                         : -plane::quarter_turn),
                                               by);
-                if (guns) task.goal = task.goal + plane::offset(plane::opposite(front), 400);
+                if (guns)
+                    task.goal =
+                        task.goal + before(front, tables_.judgement[Weight::corps_guns_before]);
             }
         }
     }
@@ -217,6 +225,7 @@ void assign(const LaGarde& game, const State& state, Side side, const Plan& plan
     const plane::Box table = tables.battle.table();
     for (std::size_t i = first; i < end; ++i) {
         Point& goal = staff.tasks[i].goal;
+        goal = goal + before(staff.tasks[i].front, tables.judgement[Weight::line_before]);
         goal.x = std::clamp(goal.x, table.low.x + edge_kept, table.high.x - edge_kept);
         goal.y = std::clamp(goal.y, table.low.y + edge_kept, table.high.y - edge_kept);
     }
@@ -225,6 +234,7 @@ void assign(const LaGarde& game, const State& state, Side side, const Plan& plan
 // Foot in one or two lines, the middle of the first on the goal; guns at its side, horse beyond.
 void draw_up(const LaGarde& game, const State& state, FormationId id, Lore::Staff& staff) {
     const Tables& tables = game.tables();
+    const Judgement<Weight>& weights = tables.judgement;
     const Formation& card = tables.of(id);
     Lore::Task& task = staff.tasks[id.index()];
     FixedVector<std::uint8_t, max_brigades_a_side> foot, horse, guns;
@@ -254,13 +264,12 @@ void draw_up(const LaGarde& game, const State& state, FormationId id, Lore::Staf
     }
     const Angle left = plane::turned(task.front, plane::quarter_turn);
     const Angle right = plane::turned(task.front, -plane::quarter_turn);
-    const auto post = [&](std::size_t i, Length to_left, Length back) {
+    const auto post = [&](std::size_t i, Length to_left, Length forward) {
         const plane::Size size = game.size(state, BrigadeId{i});
         Point at = task.goal +
                    plane::offset(to_left >= 0 ? left : right, to_left >= 0 ? to_left : -to_left);
         at = at + plane::offset(task.front, size.depth / 2);
-        if (back > 0) at = at + plane::offset(plane::opposite(task.front), back);
-        staff.posts[i] = {at, task.front};
+        staff.posts[i] = {at + before(task.front, forward), task.front};
     };
     const auto& line = foot.empty() ? horse : foot;
     const std::size_t wide = std::min<std::size_t>(line.size(), line.size() > 3 ? 2 : 3);
@@ -269,7 +278,7 @@ void draw_up(const LaGarde& game, const State& state, FormationId id, Lore::Staf
     std::size_t place = 0;
     for (const std::uint8_t i : line) {
         const auto column = static_cast<Length>(place % std::max<std::size_t>(wide, 1));
-        post(i, (centre - column) * abreast, place >= wide ? second_line : 0);
+        post(i, (centre - column) * abreast, place >= wide ? -weights[Weight::second_line] : 0);
         ++place;
     }
     const Length wing = static_cast<Length>(wide) * abreast / 2 + 500;
@@ -280,17 +289,17 @@ void draw_up(const LaGarde& game, const State& state, FormationId id, Lore::Staf
         const Length at = lateral(task.goal, task.front, state.units[i].pose.at);
         on_left = extra == 0 ? at >= 0 : !on_left;
         if (train)
-            post(i, 0, 2500);
+            post(i, 0, -2500);
         else if (line.empty())
-            post(i, (on_left ? 1 : -1) * (extra + 350), 0);
+            post(i, (on_left ? 1 : -1) * (extra + 350), weights[Weight::guns_before]);
         else
-            post(i, (on_left ? 1 : -1) * (wing + extra), 0);
+            post(i, (on_left ? 1 : -1) * (wing + extra), weights[Weight::guns_before]);
         extra += 350;
     }
     if (!foot.empty())
         for (const std::uint8_t i : horse) {
             const Length at = lateral(task.goal, task.front, state.units[i].pose.at);
-            post(i, (at >= 0 ? 1 : -1) * (wing + 1200), 500);
+            post(i, (at >= 0 ? 1 : -1) * (wing + 1200), -500);
         }
     int far = 0;
     for (std::size_t i = card.begin.index(); i < card.end.index(); ++i)

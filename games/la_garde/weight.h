@@ -18,6 +18,20 @@ enum class Weight : std::uint8_t {
     // Of ground, in hundredths of an objective's points.
     ground_share,  // at the beginning
     ground_late,   // more, at the end
+    // Of a bombardment of guns, besides.
+    fire_at_guns,
+    // Of places, in hundredths of a centimetre.
+    line_before,        // the first line stands so far before the goal of its formation
+    second_line,        // so far behind the first
+    guns_before,        // so far before the first line
+    corps_guns_before,  // so far before those beside whom they stand
+    stand_off,          // a march ends so far from an enemy
+    into_place,         // on Defend one walks to a place that is no farther
+    one_march,          // what comes nearer by a march, for those who may strike it
+    // Of who goes where and when.
+    objective_spread,    // the more, the less it counts how many elements go there already
+    objective_distance,  // tenths that a centimetre takes off, of a thousand a point
+    nearest_first,       // hundredths: how much it counts for acting early to be near an enemy
     // Of orders; shares are hundredths.
     fire_hoped,
     fire_feared,
@@ -27,6 +41,7 @@ enum class Weight : std::uint8_t {
     march,     // reaching one's place
     march_to_objective,
     nothing_gained,  // by a march that leads nowhere
+    attack_more,     // what every Attack must promise
     winner_waits,
     late_ahead,   // hundredths of the time gone by that an attack may cost when not behind
     late_behind,  // and when behind
