@@ -260,7 +260,8 @@ void think_orders(const LaGarde& game, const State& state, Side side, Lore::Staf
     staff.margin =
         wins ? weights[Weight::winner_waits] + late
              : -late * weights[staff.lead < 0 ? Weight::late_behind : Weight::late_ahead] / 100;
-    staff.margin += staff.bearing.reserve() + weights[Weight::attack_more];
+    // So much that the bold are seen to attack more.
+    staff.margin += 2 * staff.bearing.reserve() + weights[Weight::attack_more];
     const int temper = weights[Weight::temper];
     for (std::size_t i = tables.formation_begin[index(side)];
          i < tables.formation_begin[index(side) + 1]; ++i) {
