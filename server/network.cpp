@@ -132,7 +132,7 @@ class BeastNetwork final : public Network {
             for (const auto& weak : connected_)
                 if (const auto connection = weak.lock())
                     connection->say_goodbye(websocket::close_code::going_away);
-            wait_for_goodbyes(50);
+            wait_for_goodbyes(25);
         });
     }
 
