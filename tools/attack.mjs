@@ -187,7 +187,8 @@ async function computer_replies(port, seconds) {
     const took = [];
     let last = 0;
     let over = false;
-    client.pushed = ({ push, status }) => {
+    client.pushed = (text) => {
+        const { push, status } = JSON.parse(text);
         if (push !== "state") return;
         if (last) took.push(performance.now() - last);
         last = performance.now();
@@ -263,7 +264,7 @@ async function crowd_of(mode, { seconds, games, runs }) {
 
 // Whatever hangs ends all the same.
 async function measure(mode, how) {
-    const most = 300 + 6 * how.seconds * how.runs;
+    const most = 600 + 6 * how.seconds * how.runs;
     const limit = setTimeout(() => {
         console.error(`${mode}: not done after ${most} s`);
         process.exit(1);

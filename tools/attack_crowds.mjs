@@ -105,7 +105,6 @@ async function look_on(port, seats, hear) {
 
 // Two computers fight while somebody looks on: these do.
 export async function watch(port, games) {
-    setPriority(0, 19);
     const computer = { kind: "computer", level: "reference" };
     const served = new Map();
     let effort = 100;
@@ -123,10 +122,14 @@ export async function watch(port, games) {
         if (reply.ok) made = seats.push(reply.seats.watch);
         else await pause(50);
     }
-    const hear = ({ push, game, status }) => {
-        if (push !== "state") return;
+    setPriority(0, 19);
+    // Of so many as little is read as may be.
+    const hear = (text) => {
+        const [, game] = /^\{"push":"state","game":"([^"]*)"/.exec(text) ?? [];
+        if (!game) return;
         served.set(game, (served.get(game) ?? 0) + 1);
-        effort = Math.min(effort, status.effort ?? 100);
+        const at = text.lastIndexOf('"effort":');
+        if (at >= 0) effort = Math.min(effort, parseInt(text.slice(at + 9), 10));
     };
     for (let i = 0; i < seats.length; i += 50) await look_on(port, seats.slice(i, i + 50), hear);
     served.clear();

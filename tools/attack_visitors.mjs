@@ -27,10 +27,7 @@ export class Client {
             this.socket.onerror = no;
         });
         this.socket.onmessage = ({ data }) => {
-            if (data.startsWith('{"push"')) {
-                if (this.pushed) this.pushed(JSON.parse(data));
-                return;
-            }
+            if (data.startsWith('{"push"')) return this.pushed?.(data);
             const m = JSON.parse(data);
             if (m.push || m.id === null) return;
             this.waiting.get(m.id)?.(m);
