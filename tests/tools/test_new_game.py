@@ -29,6 +29,7 @@ class NewGame(ProjectCopy):
         self.assertIn(" ford)", self.read("CMakeLists.txt"))
         self.assertIn("&ford_entry", self.read("protocol/games/all.cpp"))
         self.assertNotIn("toy", self.read("games/ford/game.h"))
+        self.assertIn('"Ford"', self.read("data/ford/game.json"))
 
     def test_a_name_that_is_taken(self):
         run = self.make("p3f", "PPP")
