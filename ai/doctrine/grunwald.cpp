@@ -216,10 +216,7 @@ bool Lore::is_plan_due(const Grunwald& game, const State& state, Side side) {
     return is_movement(state.phase) && game.prompt(state, side).ask == Ask::move;
 }
 
-void Lore::drills(const Grunwald& game, const State& state, Side side, Drills& drills) {
-    (void)state;
-    (void)side;
-    (void)game;
+void Lore::drills(const Grunwald&, const State&, Side, Drills& drills) {
     const auto all = [&](AimKind horse, AimKind foot) {
         Plan plan;
         for (std::size_t i = 0; i < formations; ++i)
