@@ -57,7 +57,7 @@ test("terrain is bought and laid on the table, in French", async () => {
     state = await asked(page, state.n);
     await picture(page, "tercios-terrain-laid");
     await page.getByTestId("tab-log").click();
-    await expect.poll(() => page.getByTestId("panel").or(page.locator("aside")).first().innerText()).toMatch(/pose.*Bois/);
+    await expect.poll(() => page.getByTestId("panel").or(page.locator("aside")).first().innerText()).toMatch(/décor posé.*Bois/);
     expect(await bareKeys(page)).toEqual([]);
 
     // Whoever wants no more says so; the battle goes on.
