@@ -4,7 +4,6 @@
 #include <sqlite3.h>
 
 #include <atomic>
-#include <cstddef>
 
 namespace gonfalon::testing {
 namespace {
@@ -18,7 +17,7 @@ sqlite3_vfs* under = nullptr;  // the system's
 // Ours, and behind it in memory the file of the system.
 struct File {
     sqlite3_file ours;
-    alignas(std::max_align_t) unsigned char theirs[1];
+    alignas(sqlite3_file) unsigned char theirs[1];
 };
 sqlite3_file* behind(sqlite3_file* file) {
     return reinterpret_cast<sqlite3_file*>(reinterpret_cast<File*>(file)->theirs);
