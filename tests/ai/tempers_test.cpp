@@ -47,7 +47,8 @@ constexpr std::pair<std::string_view, std::string_view> battles[] = {
     {"la_garde", "training-first-division"},
 };
 
-TEST_CASE("tempers: every one plays its own way in every game, and steady is the usual one") {
+TEST_CASE("tempers: every one plays its own way in every game, and steady is the usual one" *
+          doctest::test_suite("release: alone")) {
     for (const auto& [game, scenario] : battles) {
         CAPTURE(game);
         const std::uint64_t usual = ends(game, scenario, "captain");
@@ -59,7 +60,8 @@ TEST_CASE("tempers: every one plays its own way in every game, and steady is the
     }
 }
 
-TEST_CASE("tempers: the bold attack more often than the cautious") {
+TEST_CASE("tempers: the bold attack more often than the cautious" *
+          doctest::test_suite("release: alone")) {
     for (const auto& [game, scenario] : battles) {
         CAPTURE(game);
         // An order to attack that stands is laid once; what is counted is who strikes.
@@ -71,7 +73,8 @@ TEST_CASE("tempers: the bold attack more often than the cautious") {
     }
 }
 
-TEST_CASE("levels: without playouts only a general of Tercios plays otherwise than a captain") {
+TEST_CASE("levels: without playouts only a general of Tercios plays otherwise than a captain" *
+          doctest::test_suite("release: alone")) {
     for (const auto& [game, scenario] : battles) {
         CAPTURE(game);
         const std::uint64_t usual = ends(game, scenario, "captain");

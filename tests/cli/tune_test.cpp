@@ -76,7 +76,8 @@ TEST_CASE("tune: any number of threads, the same weights; the run is told with t
     CHECK(moved);
 }
 
-TEST_CASE("tune: a bad player gets better, and what it then weighs by can be played") {
+TEST_CASE("tune: a bad player gets better, and what it then weighs by can be played" *
+          doctest::test_suite("release: alone")) {
     const Folder folder;
     const Folder pack;
     pack.write("tercios/judgement.json", bad_weights());

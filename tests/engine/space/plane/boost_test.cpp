@@ -12,6 +12,7 @@
 
 #include "engine/space/plane/distance.h"
 #include "tests/engine/space/plane/table.h"
+#include "tests/support/sanitized.h"
 
 namespace gonfalon::plane {
 namespace {
@@ -78,12 +79,13 @@ TEST_CASE("plane: a million pairs of bases meet as Boost.Geometry says" *
     CHECK(overlapping > 100'000);
 }
 
-TEST_CASE("plane: polygons and lines against Boost.Geometry") {
+TEST_CASE("plane: polygons and lines against Boost.Geometry" *
+          doctest::test_suite("release: whole")) {
     Numbers numbers(19);
     BoostPolygon boost_a;
     BoostPolygon boost_b;
     int wrong = 0;
-    for (int i = 0; i < 60'000; ++i) {
+    for (int i = 0; i < 60'000 / gonfalon::testing::thinning; ++i) {
         const Polygon a = testing::random_polygon(numbers, {0, 0}, 1500);
         const Point middle{numbers.between(-3000, 3000), numbers.between(-3000, 3000)};
         const Polygon b = testing::random_polygon(numbers, middle, 900);

@@ -4,6 +4,7 @@
 
 #include "engine/space/plane/distance.h"
 #include "tests/engine/space/plane/table.h"
+#include "tests/support/sanitized.h"
 
 namespace gonfalon::plane {
 namespace {
@@ -108,9 +109,10 @@ TEST_CASE("plane: every lattice point is in a base or not, as many as Pick's the
     }
 }
 
-TEST_CASE("plane: census of all places where one base overlaps or touches another") {
+TEST_CASE("plane: census of all places where one base overlaps or touches another" *
+          doctest::test_suite("release: whole")) {
     Numbers numbers(4);
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < 200 / gonfalon::testing::thinning; ++i) {
         const Rectangle a = numbers.small_base();
         const Rectangle b = numbers.small_base();
         // The shifts of b that overlap a are the inside of the sum of a and b turned about.
@@ -150,9 +152,10 @@ TEST_CASE("plane: an overlap by more than a slack is one that no shift so short 
     }
 }
 
-TEST_CASE("plane: census of all places where a line crosses a base") {
+TEST_CASE("plane: census of all places where a line crosses a base" *
+          doctest::test_suite("release: whole")) {
     Numbers numbers(5);
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < 300 / gonfalon::testing::thinning; ++i) {
         const Rectangle base = numbers.small_base();
         const Vector way{numbers.between(-60, 60), numbers.between(-60, 60)};
         const auto [inside, rim] =
