@@ -1,10 +1,10 @@
 // The army builder for La Garde: divisions from their tables, breaches by the engine, keeping, printing, playing.
-import { AxeBuilder } from "@axe-core/playwright";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offPaper } from "./support/paper";
+import { violations } from "./support/readable";
 import { House, picture, root } from "./support/server";
 
 const house = new House();
@@ -85,8 +85,7 @@ test("a corps of La Garde is built, kept, printed and played, in French", async 
         await legal(page);
     }
     await picture(page, "army-la-garde-fr");
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 420, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420);
     await page.setViewportSize({ width: 1360, height: 860 });

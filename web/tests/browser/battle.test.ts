@@ -1,18 +1,12 @@
 // A whole training battle played by clicking, in French and in English.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asked, bareKeys, briefing, moveOne, play, settled } from "./support/player";
+import { violations } from "./support/readable";
 import { House, picture } from "./support/server";
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
-
-async function violations(page: Page): Promise<string[]> {
-    const found = await new AxeBuilder({ page }).analyze();
-    return found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(" | ")}`);
-}
 
 describe.each(["fr", "en"] as const)("a training battle in %s", (language) => {
     test("from the start screen to the end screen by clicks alone", async () => {

@@ -1,10 +1,9 @@
 // Puzzles, hints, and a battle looked back on and played again from where it turned: at a server, and in a folder of plain
 // files without a network.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Folder } from "./support/folder";
 import { asked, bareKeys, fromList, settled } from "./support/player";
+import { violations } from "./support/readable";
 import { House, picture } from "./support/server";
 
 const served = new House();
@@ -18,7 +17,6 @@ afterAll(async () => {
     await folder.close();
 });
 
-const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id);
 const PUZZLE = "a-whole-unit-takes-the-loss";
 
 for (const [house, language, width, height] of [

@@ -1,16 +1,13 @@
 // Every rule shown: from a rule to its example on a board, step by step, by mouse and by keyboard; the reference by
 // chapter, by printed words, and by what was used in the battle.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asked, bareKeys, briefing, settled } from "./support/player";
+import { violations } from "./support/readable";
 import { House, picture } from "./support/server";
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
-
-const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id);
 
 for (const [game, rule, name, language, size] of [
     ["grunwald", "GRU-1.4.2", "GRU-1.4.2-a-reduced-unit-that-loses-a-point-is-gone", "en", { width: 1366, height: 768 }],

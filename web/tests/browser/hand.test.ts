@@ -1,10 +1,10 @@
 // The hand: the table turned, several pieces moved at once, the box at the piece, friend and foe apart; and what the page
 // does while one looks elsewhere.
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loaded } from "./support/loaded";
 import { asked, briefing, likes, settled, standing } from "./support/player";
+import { violations } from "./support/readable";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -64,7 +64,7 @@ test("units of one command ride together; zones of friend and foe differ; the di
     await page.keyboard.press("d");
     await page.getByTestId("group").waitFor();
     await picture(page, "hand-group");
-    expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     const { n } = await standing(page);
     const chosen = await page.locator(".piece.selected").boundingBox();
     // The place lit nearest to the one in hand: one step.

@@ -1,10 +1,10 @@
 // La Garde on open ground: orders face down and sealed, a brigade dragged, a bombardment with its bag.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clickBase, dealByHand, dragBase } from "./support/plane";
 import { loaded } from "./support/loaded";
 import { asked, bareKeys, briefing, type Standing } from "./support/player";
+import { violations } from "./support/readable";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -26,7 +26,7 @@ async function sealed(page: Page, look: boolean): Promise<Standing> {
     state = await asked(page, state.n);
     if (look) {
         await picture(page, "la-garde-orders");
-        expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
     }
     await page.getByTestId("finish").click();
     return asked(page, state.n);

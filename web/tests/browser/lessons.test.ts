@@ -1,15 +1,14 @@
 // Lessons wait: each step is done by doing, noticed, praised, and the next one comes by itself.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answer, asked, bareKeys, fromList, likes, playUntil, settled, standing } from "./support/player";
+import { violations } from "./support/readable";
 import { House, picture } from "./support/server";
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id);
 const step = (page: Page, n: number) => page.locator(`[data-testid=lesson][data-step="${n}"]`).waitFor();
 
 const middle = async (it: Locator) => {

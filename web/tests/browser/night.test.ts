@@ -1,117 +1,104 @@
 // By night and by day, with larger letters: everything can be read. And the hand: a whole move back at once, a phase not ended by mistake.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loaded, recordFile } from "./support/loaded";
 import { asked, briefing, fromList, likes, moveOne, settled, standing } from "./support/player";
+import { byDayAndNight } from "./support/readable";
 import { House, picture } from "./support/server";
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.flatMap((v) => v.nodes.map((n) => `${v.id} ${n.target.join(" ")}`));
+// A position of each game in which something has odds, the beginning of its notation, a golden line behind a fight and a turn of
+// the other side, and a lesson.
+const SHOWN = [
+    { game: "grunwald", language: "en", scenario: "clash-of-titans", record: "training-combat", odds: 39, action: "declare", told: 60, lesson: "hand-to-hand" },
+    { game: "p3f", language: "fr", scenario: "coutras", record: "training-combat", odds: 4, action: "attack H1 105 charge", told: 19, lesson: "shock" },
+    { game: "tercios", language: "fr", scenario: "training-first-shots", record: "training-first-shots", odds: 14, action: "shoot G1 g1", told: 26, lesson: "cards" },
+    { game: "la_garde", language: "en", scenario: "training-first-division", record: "training-first-division", odds: 37, action: "bombard g1 B4", told: 39, lesson: "the-bag" },
+] as const;
 
-// A position of each game in which something has odds, the beginning of its notation, and a lesson.
-const SHOWN: [string, string, string, number, string, string][] = [
-    ["grunwald", "clash-of-titans", "grunwald/training-combat.greedy.gon", 39, "declare", "hand-to-hand"],
-    ["p3f", "coutras", "p3f/training-combat.greedy.gon", 4, "attack H1 105 charge", "shock"],
-    ["tercios", "training-first-shots", "tercios/training-first-shots.greedy.gon", 14, "shoot G1 g1", "cards"],
-    ["la_garde", "training-first-division", "la_garde/training-first-division.greedy.gon", 37, "bombard g1 B4", "the-bag"],
-];
+const home = async (page: Page) => {
+    await page.goto(house.url);
+    await page.getByTestId("first-battle").waitFor();
+};
+// As it is liked, whatever the machine likes.
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-for (const [theme, language, ground] of [["dark", "en", "rgb(31, 26, 20)"], ["light", "fr", "rgb(243, 232, 205)"]] as const)
-    test(`start, briefing, battle, odds, menu, lesson and army builder have nothing that cannot be read (${theme}, ${language})`, async () => {
-        const { page, context, errors } = await house.visitor(language, { width: 1366, height: 768 });
-        await likes(page, { theme });
-        const home = async () => {
-            await page.goto(house.url);
-            await page.getByTestId("first-battle").waitFor();
-        };
-        await home();
-        expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground);
-        expect(await violations(page), "start").toEqual([]);
-        await picture(page, `${theme}-start`);
-        for (const [game, scenario, record, line, action, lesson] of SHOWN) {
-            await home();
-            const brief = await briefing(page, scenario, game);
-            await settled(page);
-            expect(await violations(page), `${game}: briefing`).toEqual([]);
-            await brief.getByTestId("quick-first").click();
-            await asked(page);
-            await page.keyboard.press("n");
-            await settled(page);
-            expect(await violations(page), `${game}: battle`).toEqual([]);
-            await picture(page, `${theme}-${game}`);
-            await page.getByTestId("tab-log").click();
-            await page.getByTestId("menu").click();
-            expect(await violations(page), `${game}: menu`).toEqual([]);
-            await page.keyboard.press("Escape");
+test.each([["en", "fr"], ["fr", "en"]] as const)("the start page and the army builder have nothing that cannot be read by day or night (%s, %s)", async (start, builder) => {
+    const { page, context, errors } = await house.visitor(start, { width: 1366, height: 768 });
+    await home(page);
+    expect(await byDayAndNight(page), "start").toEqual([]);
+    await picture(page, `light-start-${start}`);
+    expect(await ground(page)).toBe("rgb(243, 232, 205)");
+    await page.getByTestId("theme").selectOption("dark");
+    await expect.poll(() => ground(page)).toBe("rgb(31, 26, 20)");
+    await picture(page, `dark-start-${start}`);
+    expect(errors).toEqual([]);
+    await context.close();
 
-            await home();
-            await loaded(page, record, line);
-            await fromList(page, action, 0, false);
-            await page.getByTestId("forecast").first().waitFor();
-            await settled(page);
-            await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>("[data-testid=forecast] details").forEach((more) => (more.open = true)));
-            expect(await violations(page), `${game}: odds`).toEqual([]);
-            await picture(page, `${theme}-odds-${game}`);
+    const other = await house.visitor(builder, { width: 1366, height: 768 });
+    await other.page.goto(`${house.url}#army`);
+    await other.page.getByTestId("title").waitFor();
+    await settled(other.page);
+    expect(await byDayAndNight(other.page), "army").toEqual([]);
+    expect(other.errors).toEqual([]);
+    await other.context.close();
+});
 
-            await home();
-            await page.getByTestId(`game-${game}`).click();
-            await page.getByTestId(`lesson-${lesson}`).click();
-            await asked(page);
-            await page.getByTestId("lesson").waitFor();
-            expect(await violations(page), `${game}: lesson`).toEqual([]);
-            await picture(page, `${theme}-lesson-${game}`);
-        }
-        await page.goto(`${house.url}#army`);
-        await page.reload();
-        await page.locator("main").first().waitFor();
+test.each(SHOWN)("$game: briefing, battle, menu, odds, card, since, end and lesson have nothing that cannot be read by day or night ($language)", async ({ game, language, scenario, record, odds, action, told, lesson }) => {
+    const { page, context, errors } = await house.visitor(language, { width: 1366, height: 768 });
+    const readable = async (what: string, pictured = true) => {
         await settled(page);
-        expect(await violations(page), "army").toEqual([]);
-        expect(errors).toEqual([]);
-        await context.close();
-    });
+        expect(await byDayAndNight(page), what).toEqual([]);
+        if (pictured) await picture(page, `light-${what}-${game}`);
+    };
+    const golden = `${game}/${record}.greedy.gon`;
+    await home(page);
+    const brief = await briefing(page, scenario, game);
+    await readable("briefing", false);
+    await brief.getByTestId("quick-first").click();
+    await asked(page);
+    await page.keyboard.press("n");
+    await readable("battle");
+    await page.getByTestId("tab-log").click();
+    await page.getByTestId("menu").click();
+    await readable("menu", false);
 
-// A golden line of each game behind a fight and a turn of the other side.
-const TOLD: [string, string, number][] = [
-    ["grunwald", "grunwald/training-combat.greedy.gon", 60],
-    ["p3f", "p3f/training-combat.greedy.gon", 19],
-    ["tercios", "tercios/training-first-shots.greedy.gon", 26],
-    ["la_garde", "la_garde/training-first-division.greedy.gon", 39],
-];
+    await home(page);
+    await loaded(page, golden, odds);
+    await fromList(page, action, 0, false);
+    await page.getByTestId("forecast").first().waitFor();
+    await settled(page);
+    await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>("[data-testid=forecast] details").forEach((more) => (more.open = true)));
+    await readable("odds");
 
-for (const [theme, language] of [["dark", "en"], ["light", "fr"], ["light", "en"], ["dark", "fr"]] as const)
-    test(`the result card, what has happened since and the end have nothing that cannot be read (${theme}, ${language})`, async () => {
-        const { page, context, errors } = await house.visitor(language, { width: 1366, height: 768 });
-        await likes(page, { theme });
-        for (const [game, record, line] of TOLD) {
-            await page.goto(house.url);
-            await page.getByTestId("first-battle").waitFor();
-            await loaded(page, record, line);
-            await page.keyboard.press("r");
-            await page.getByTestId("result-card").waitFor();
-            await settled(page);
-            expect(await violations(page), `${game}: card`).toEqual([]);
-            await picture(page, `${theme}-${language}-card-${game}`);
-            await page.getByTestId("card-read").click();
-            await page.getByTestId("since-open").click();
-            await page.getByTestId("since").waitFor();
-            expect(await violations(page), `${game}: since`).toEqual([]);
-            await picture(page, `${theme}-${language}-since-${game}`);
-            await page.goto(house.url);
-            await page.getByTestId("first-battle").waitFor();
-            await page.getByTestId("load-record").setInputFiles(recordFile(record));
-            await page.locator('[data-testid=screen][data-over="true"]').waitFor();
-            await page.locator("dialog[open] table").first().waitFor();
-            await settled(page);
-            expect(await violations(page), `${game}: end`).toEqual([]);
-            await picture(page, `${theme}-${language}-end-${game}`);
-        }
-        expect(errors).toEqual([]);
-        await context.close();
-    });
+    await home(page);
+    await loaded(page, golden, told);
+    await page.keyboard.press("r");
+    await page.getByTestId("result-card").waitFor();
+    await readable("card");
+    await page.getByTestId("card-read").click();
+    await page.getByTestId("since-open").click();
+    await page.getByTestId("since").waitFor();
+    await readable("since", false);
+
+    await home(page);
+    await page.getByTestId("load-record").setInputFiles(recordFile(golden));
+    await page.locator('[data-testid=screen][data-over="true"]').waitFor();
+    await page.locator("dialog[open] table").first().waitFor();
+    await readable("end", false);
+
+    await home(page);
+    await page.getByTestId(`game-${game}`).click();
+    await page.getByTestId(`lesson-${lesson}`).click();
+    await asked(page);
+    await page.getByTestId("lesson").waitFor();
+    await readable("lesson");
+    expect(errors).toEqual([]);
+    await context.close();
+});
 
 test("nothing moves by itself once the reader wants no animation", async () => {
     const { page, context, errors } = await house.visitor("en");

@@ -1,16 +1,13 @@
 // The way in: four games with a picture, battles and lessons apart, a briefing that says what wins; and in the battle
 // the lead, the order of battle and the legend at hand.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asked, bareKeys, briefing, settled } from "./support/player";
+import { violations } from "./support/readable";
 import { House, picture } from "./support/server";
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
-
-const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id);
 
 test("a phone's start page is short; battles and lessons are apart and can be filtered", async () => {
     const { page, context, errors } = await house.visitor("fr", { width: 390, height: 844 }, true);

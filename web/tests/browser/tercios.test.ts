@@ -1,10 +1,10 @@
 // Tercios on open ground: cards dealt three ways and sealed, a base dragged, a shot with its odds.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seated } from "./support/loaded";
 import { activate, clickBase, dealByHand, dragBase } from "./support/plane";
 import { asked, bareKeys, briefing, fromList, settled, standing, type Standing } from "./support/player";
+import { violations } from "./support/readable";
 import { House, picture } from "./support/server";
 
 const house = new House();
@@ -29,7 +29,7 @@ async function sealed(page: Page, look: boolean): Promise<Standing> {
     state = await asked(page, state.n);
     if (look) {
         await picture(page, "tercios-cards");
-        expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
     }
     await page.getByTestId("finish").click();
     return asked(page, state.n);
