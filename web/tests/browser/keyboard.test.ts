@@ -1,13 +1,14 @@
 // A battle by keyboard only: not one click after the page has come up.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asked, settled, standing } from "./support/player";
+import { loaded } from "./support/loaded";
+import { asked, settled, standing, type Standing } from "./support/player";
 import { House, picture } from "./support/server";
 
 const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-test("start, move, read the board by ear, end every phase, to the end", async () => {
+test("start, move, read the board by ear, end every phase of a turn; a last turn, to the end", async () => {
     const { page, context, errors } = await house.visitor("en");
     await page.goto(house.url);
     await page.getByTestId("first-battle").waitFor();
@@ -66,24 +67,37 @@ test("start, move, read the board by ear, end every phase, to the end", async ()
     await page.locator("dialog[open]").waitFor({ state: "detached" });
 
     // Ctrl+Enter ends a phase, and says yes to what the odds are shown for; where nothing ends, a takes the list.
-    let state = await standing(page);
-    for (let i = 0; i < 400 && !state.over; i++) {
-        const before = state.n;
-        await press("Control+Enter");
-        if ((await standing(page)).n === before) await press("Control+Enter");
-        if ((await standing(page)).n === before) {
-            await press("a");
-            expect(await focused()).toContain("/do");
-            await press("Enter");
-            // A long list begins with pieces: the one taken shows what it can do.
-            if ((await standing(page)).n === before && (await page.locator("[data-action]").count())) {
-                await press("a");
-                await press("Enter");
-            }
+    const turn = () => page.getByTestId("screen").getAttribute("data-turn");
+    const onward = async (done: (state: Standing) => Promise<boolean>) => {
+        let state = await asked(page);
+        for (let i = 0; i < 400 && !(await done(state)); i++) {
+            const before = state.n;
+            await press("Control+Enter");
             if ((await standing(page)).n === before) await press("Control+Enter");
+            if ((await standing(page)).n === before) {
+                await press("a");
+                expect(await focused()).toContain("/do");
+                await press("Enter");
+                // A long list begins with pieces: the one taken shows what it can do.
+                if ((await standing(page)).n === before && (await page.locator("[data-action]").count())) {
+                    await press("a");
+                    await press("Enter");
+                }
+                if ((await standing(page)).n === before) await press("Control+Enter");
+            }
+            state = await asked(page, before);
         }
-        state = await asked(page, before);
-    }
+        return state;
+    };
+    const first = await turn();
+    await onward(async (state) => state.over || (await turn()) !== first);
+    expect(await turn()).not.toBe(first);
+
+    // The last turn of a battle that others began.
+    await page.goto(house.url);
+    await page.getByTestId("first-battle").waitFor();
+    await loaded(page, "grunwald/training-movement.greedy.gon", 354);
+    const state = await onward(async ({ over }) => over);
     expect(state.over).toBe(true);
     await page.locator("dialog[open]").waitFor();
     expect(errors).toEqual([]);

@@ -72,12 +72,12 @@ test.each([
     const judged = { true: 0, false: 0 };
     for (const { x, y, drawn } of tried) {
         await page.mouse.click(x, y);
-        // The server is asked a moment after the hand has come to rest.
-        await page.waitForTimeout(150);
         await settled(page);
         const pose = page.getByTestId("pose");
         // Beside the table nothing is aimed at.
         if (!(await pose.isVisible())) continue;
+        // The server is asked a moment after the hand has come to rest.
+        await page.locator("[data-testid=pose][aria-busy=false]").waitFor();
         judged[`${drawn}`]++;
         if ((await pose.getAttribute("data-legal")) !== String(drawn)) wrong.push({ x, y, drawn });
         await page.keyboard.press("Escape");
@@ -107,7 +107,7 @@ test.each([
         await settled(page);
         expect((await standing(page)).n, `undrawn at ${x},${y}`).toBe(n);
     }
-    for (const { x, y, cell } of some(cells, 5)) {
+    for (const { x, y, cell } of some(cells, 3)) {
         // From the beginning each time: the other side may have a word to say before a move can be taken back.
         await page.goto(house.url);
         await page.reload();
