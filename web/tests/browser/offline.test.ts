@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asked, bareKeys, briefing, moveOne, play, settled, standing } from "./support/player";
 import { Folder } from "./support/folder";
+import { learn, lessonsOf } from "./support/pupil";
 import { artefacts, picture } from "./support/server";
 
 const folder = new Folder();
@@ -23,7 +24,7 @@ async function quick(page: Page): Promise<void> {
     await asked(page);
 }
 
-test("a lesson in French on a telephone without a network; a second tab is told and goes on", async () => {
+test("a whole lesson in French on a telephone without a network; a second tab is told and goes on", async () => {
     const { page, context, errors } = await folder.visitor("fr", { width: 390, height: 844 }, true);
     await page.goto(folder.url);
     await page.getByTestId("first-battle").waitFor();
@@ -47,6 +48,16 @@ test("a lesson in French on a telephone without a network; a second tab is told 
     await second.getByTestId("resume").click();
     await second.locator("[data-testid=lesson]").waitFor();
     expect(await alert(second).count()).toBe(0);
+    // The rest of the lesson, and the next one from there.
+    const [lesson, next] = lessonsOf("grunwald");
+    if (!lesson || !next) throw new Error("there is no lesson after the first");
+    await learn(second, lesson, false);
+    expect(await second.getByTestId("lesson-over").count()).toBe(1);
+    expect(await bareKeys(second)).toEqual([]);
+    await picture(second, "offline-phone-learnt");
+    await second.getByTestId("lesson-next").click();
+    await second.locator("[data-testid=lesson][data-step='0']").waitFor();
+    await asked(second);
     expect(errors).toEqual([]);
     await context.close();
 });
