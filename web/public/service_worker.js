@@ -7,8 +7,16 @@ const CACHE = `gonfalon-${VERSION}`;
 self.addEventListener("install", (event) => {
     // A new version waits until no page of the old one is open: never in the middle of a game.
     // What the page has just loaded is not sent twice: the host is only asked whether it is still the same.
-    event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))));
+    event.waitUntil(Promise.all(Array.from({ length: LANES }, fetchRest)));
 });
+
+// A few at a time: whoever plays meanwhile needs the way too.
+const LANES = 3;
+const left = [...FILES];
+async function fetchRest() {
+    const cache = await caches.open(CACHE);
+    for (let file = left.shift(); file; file = left.shift()) await cache.add(new Request(file, { cache: "no-cache" }));
+}
 
 self.addEventListener("message", (event) => {
     if (event.data === "now") self.skipWaiting();

@@ -60,7 +60,8 @@ class Rulebook {
             fetch(`data/${game}/rulebook.json`).then((r) => (r.ok ? r.json() : { rules: [] })),
             fetch(`data/${game}/rulings.json`).then((r) => (r.ok ? r.json() : { rulings: [] })),
         ]);
-        this.fill(game, book as RulebookFile, rulings as RulingsFile);
+        // Another was wanted meanwhile.
+        if (this.game === game) this.fill(game, book as RulebookFile, rulings as RulingsFile);
     }
 
     fill(game: string, book: RulebookFile, rulings: RulingsFile): void {

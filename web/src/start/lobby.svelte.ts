@@ -26,6 +26,7 @@ import { settings } from "../client/settings.svelte";
 import { Table } from "../client/table.svelte";
 import { Lesson } from "../game/lesson.svelte";
 import { Riddle } from "../game/riddle.svelte";
+import { rulebook } from "../rules/rulebook.svelte";
 import { speech } from "../words/language.svelte";
 
 // As many seats as one request may name, and as long a record as the server reads.
@@ -67,12 +68,21 @@ export class Lobby {
         await speech.use("common", "ui", "server");
         const reply = await this.connection.request<{ library: Library }>("library");
         this.library = reply.library;
-        await Promise.all(reply.library.games.map((g) => speech.useGame(g.game)));
+        // The first battle is of the first game. Whoever follows a link may want any.
+        const games = reply.library.games.map((g) => g.game);
+        await Promise.all(games.slice(0, location.hash ? games.length : 1).map((game) => speech.useGame(game)));
         await this.fromAddress();
         // What is wrong with a link is read beside the games one has.
         const { error } = this;
         await this.refresh();
         this.error ??= error;
+    }
+
+    // What the first battle can begin without: its rules, then the other games and the other language.
+    async complete(): Promise<void> {
+        const games = (this.library?.games ?? []).map((g) => g.game);
+        if (games[0] && !rulebook.game) await rulebook.use(games[0]);
+        await Promise.all([...games.map((game) => speech.useGame(game)), speech.useBoth()]);
     }
 
     // A link that was sent: a seat to take, a battle to watch, a game to resume.
@@ -118,6 +128,8 @@ export class Lobby {
             }
             this.unknown = held.filter((s) => unknown.has(s.token));
             this.unread = held.filter((s) => unread.has(s.token));
+            // By the names of their sides.
+            await Promise.all([...new Set(games.map((g) => g.rules))].map((game) => speech.useGame(game)));
             // Where both sides sit here the game is listed once.
             const seen = new Set<string>();
             this.games = games

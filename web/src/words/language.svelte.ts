@@ -17,8 +17,11 @@ class Speech {
     // The keys of its two sides.
     sides = $state.raw<string[]>([]);
     private shared = $state.raw<Record<Language, Catalogue>>({ en: {}, fr: {} });
-    private games = $state.raw<Record<string, Record<Language, Catalogue>>>({});
+    private games = $state.raw<Record<string, Partial<Record<Language, Catalogue>>>>({});
+    // What is spoken of, and where its words go.
+    private readonly wanted = new Map<string, (language: Language, words: Catalogue) => void>();
     private readonly loading = new Map<string, Promise<void>>();
+    private bilingual = false;
     words = $derived(this.of(this.game));
 
     // The words of one game over the shared ones.
@@ -36,26 +39,51 @@ class Speech {
         );
     }
 
-    choose(language: Language): void {
+    // Once its words are there.
+    async choose(language: Language): Promise<void> {
+        await this.load(language);
         this.language = language;
+        // What was wanted while they came.
+        void this.load(language);
         keep("gonfalon.language", language);
         document.documentElement.lang = language;
     }
 
-    // Loads shared catalogues in both languages, once; one that is not there is left out.
+    // Shared catalogues, once, in the language that is spoken; one that is not there is left out.
     async use(...names: string[]): Promise<void> {
-        await Promise.all(names.map((name) => this.once(name, (en, fr) => this.add(en, fr))));
+        for (const name of names) this.wanted.set(name, (language, more) => (this.shared = { ...this.shared, [language]: { ...this.shared[language], ...more } }));
+        await this.load(this.language);
     }
 
     async useGame(game: string): Promise<void> {
-        await this.once(game, (en, fr) => (this.games = { ...this.games, [game]: { en, fr } }));
+        this.wanted.set(game, (language, words) => (this.games = { ...this.games, [game]: { ...this.games[game], [language]: words } }));
+        await this.load(this.language);
     }
 
-    private once(name: string, take: (en: Catalogue, fr: Catalogue) => void): Promise<void> {
-        const known = this.loading.get(name);
+    // Can this game be spoken of? A page that brings its words with it has no other.
+    knows(game: string): boolean {
+        return !this.wanted.size || !!this.games[game]?.[this.language];
+    }
+
+    // The other language too, of all that is wanted from now on.
+    async useBoth(): Promise<void> {
+        this.bilingual = true;
+        await this.load(this.language);
+    }
+
+    private async load(language: Language): Promise<void> {
+        const languages = this.bilingual ? (["en", "fr"] as const) : [language];
+        await Promise.all(languages.flatMap((each) => [...this.wanted].map(([name, take]) => this.once(each, name, take))));
+    }
+
+    private once(language: Language, name: string, take: (language: Language, words: Catalogue) => void): Promise<void> {
+        const key = `${language}/${name}`;
+        const known = this.loading.get(key);
         if (known) return known;
-        const load = Promise.all([fetchCatalogue("en", name), fetchCatalogue("fr", name)]).then(([en, fr]) => take(en, fr));
-        this.loading.set(name, load);
+        const load = fetchCatalogue(language, name).then((words) => take(language, words));
+        this.loading.set(key, load);
+        // Another time it may be there.
+        load.catch(() => this.loading.delete(key));
         return load;
     }
 

@@ -35,8 +35,12 @@ class LocalWire implements Wire {
     }
 
     private async begin(): Promise<void> {
-        const engine = await engineFile();
+        // Its script comes while the engine does.
         const table = new Worker(new URL("./table_worker.ts", import.meta.url), { type: "module" });
+        const engine = await engineFile().catch((wrong: unknown) => {
+            table.terminate();
+            throw wrong;
+        });
         this.table = table;
         table.onmessage = ({ data }: MessageEvent<Heard>) => this.hear(data);
         table.onerror = (event) => this.fail(event.message);
