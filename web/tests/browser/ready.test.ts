@@ -16,6 +16,11 @@ test("ready to play: the first time, and again without a network", async () => {
     });
     figure("a folder's page ready to play, cold", first, "ms", 2500);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // What Grunwald is played with came first: then the other games, the other language, and all of it to be kept.
+    const later = folder.wanted.findIndex((name) => /(tercios|p3f|la_garde|toy)|lang\/fr|service_worker/.test(name));
+    const before = folder.wanted.slice(0, later);
+    for (const name of ["gonfalon.wasm", "data/lang/en/grunwald.json", "data/grunwald/rulebook.json", "data/grunwald/rulings.json"]) expect(before).toContain(name);
+    expect(folder.wanted.slice(later)).toContain("data/lang/fr/tercios.json");
     await context.setOffline(true);
     const again: number[] = [];
     for (let i = 0; i < 5; i++) {

@@ -22,3 +22,32 @@ test("each game has its own words over the shared ones", async () => {
     expect(speech.of("two").say("ask.move", { zone: "A" })).toBe("A is entered");
     vi.unstubAllGlobals();
 });
+
+test("another language is spoken once its words are there, and is not fetched before", async () => {
+    vi.resetModules();
+    vi.stubGlobal("localStorage", { getItem: () => "en", setItem: () => {} });
+    vi.stubGlobal("document", { documentElement: { lang: "" } });
+    const asked: string[] = [];
+    let deliver: () => void = () => {};
+    const french = new Promise<void>((resolve) => (deliver = resolve));
+    vi.stubGlobal("fetch", async (url: string) => {
+        asked.push(url);
+        if (url.includes("/fr/")) await french;
+        return { ok: true, json: () => Promise.resolve({ "ui.yes": url.includes("/fr/") ? "Oui" : "Yes", "side.first": url.includes("two") ? "Two" : "One" }) };
+    });
+    const { speech } = await import("../../src/words/language.svelte");
+    await speech.use("common");
+    await speech.useGame("one");
+    expect(asked).toEqual(["data/lang/en/common.json", "data/lang/en/one.json"]);
+    expect(speech.knows("one")).toBe(true);
+    expect(speech.knows("two")).toBe(false);
+    const chosen = speech.choose("fr");
+    // A game that is opened meanwhile.
+    await speech.useGame("two");
+    expect(speech.words.say("ui.yes")).toBe("Yes");
+    deliver();
+    await chosen;
+    expect(speech.words.say("ui.yes")).toBe("Oui");
+    await expect.poll(() => speech.knows("two")).toBe(true);
+    vi.unstubAllGlobals();
+});

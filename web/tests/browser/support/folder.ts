@@ -19,6 +19,8 @@ const PLACE = "/club/gonfalon/";
 
 export class Folder extends House {
     private server: Server | null = null;
+    // Files it was asked for, in their order.
+    readonly wanted: string[] = [];
 
     override start(): Promise<void> {
         if (this.server) return Promise.resolve();
@@ -32,6 +34,7 @@ export class Folder extends House {
         this.server = createServer((request, response) => {
             const path = normalize(decodeURIComponent(new URL(request.url ?? "/", this.url).pathname));
             const name = path.startsWith(PLACE) ? path.slice(PLACE.length) || "index.html" : "";
+            this.wanted.push(name);
             try {
                 const body = readFileSync(join(folder, name));
                 response.writeHead(200, { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" }).end(body);
