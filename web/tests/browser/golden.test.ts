@@ -53,9 +53,28 @@ test("two computers fight, somebody watches to the end", async () => {
     await page.goto(house.url);
     await (await briefing(page, "training-movement")).getByTestId("more").click();
     for (const side of [0, 1]) await page.locator(`input[name=side${side}][value=computer]`).check();
+    // Whenever something new is shown: why a computer did something stands under the deed that ends the log.
+    await page.evaluate(() => {
+        const seen = Object.assign(window, { whys: 0, astray: [] as string[] });
+        const text = (el: Element | null | undefined) => (el?.textContent ?? "").replace(/\s+/g, " ").trim();
+        let last = "";
+        new MutationObserver(() => {
+            const why = document.querySelector<HTMLElement>("[data-testid=computer-why]");
+            const deed = text(why?.querySelector(".sentence"));
+            if (!why || text(why) === last) return;
+            last = text(why);
+            seen.whys += 1;
+            const told = [...document.querySelectorAll<HTMLElement>(".log .line.action, .log > h3, .log > details > summary")].at(-1);
+            if (!deed || !text(told).includes(deed) || told?.dataset["line"] !== why.dataset["line"]) seen.astray.push(`${last} | ${text(told)}`);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
     await page.getByTestId("start-game").click();
+    await page.getByTestId("tab-log").click();
     await page.locator('[data-testid=screen][data-over="true"]').waitFor();
     expect((await standing(page)).as).toBe("spectator");
+    const { whys, astray } = await page.evaluate(() => (({ whys, astray }) => ({ whys, astray }))(window as unknown as { whys: number; astray: string[] }));
+    expect(astray).toEqual([]);
+    expect(whys).toBeGreaterThan(0);
     expect(errors).toEqual([]);
     await context.close();
 });
