@@ -3,8 +3,9 @@
 import type { Side } from "../protocol";
 import { engineFile } from "./engine_file";
 
-// What the worker says: an answer as a table would send it, or whether it can use what it was told.
-export type Foretold = { said: string } | { knows: boolean };
+// What the worker says: an answer as a table would send it, one that nobody has asked for yet, or whether it can use what
+// it was told.
+export type Foretold = { said: string } | { foreseen: string; reach: string } | { knows: boolean };
 interface Answer {
     id: number;
     ok: boolean;
@@ -20,6 +21,8 @@ export class Foreteller {
     private live: Worker | null = null;
     private next = 1;
     private readonly waiting = new Map<number, (answer: Answer | null) => void>();
+    // Where each action leads, said before anybody asked: a hand waits for no worker, which may be busy or asleep.
+    private readonly foreseen = new Map<string, string>();
 
     constructor(private readonly onknown: () => void = () => {}) {}
 
@@ -31,6 +34,7 @@ export class Foreteller {
     async learn(prompt: string, side: Side, told: { known: string; stamp: string }): Promise<void> {
         if (!this.willing()) return;
         this.known = "";
+        this.foreseen.clear();
         this.learning = prompt;
         const worker = await (this.worker ??= this.begin());
         if (this.learning === prompt) worker?.postMessage({ know: JSON.stringify({ side, known: told.known, stamp: told.stamp }) });
@@ -40,6 +44,11 @@ export class Foreteller {
     async ask<T>(prompt: string, what: string, fields: Record<string, unknown>): Promise<T | null> {
         const worker = this.live;
         if (!worker || this.known !== prompt) return null;
+        const foreseen = what === "reach" ? this.foreseen.get(String(fields["action"])) : undefined;
+        if (foreseen) {
+            const answer = JSON.parse(foreseen) as T & Answer;
+            return answer.ok ? answer : null;
+        }
         const id = this.next++;
         const answer = await new Promise<Answer | null>((resolve) => {
             this.waiting.set(id, resolve);
@@ -92,6 +101,11 @@ export class Foreteller {
             this.known = this.learning;
             performance.mark("foretelling");
             this.onknown();
+            return;
+        }
+        // Of an earlier question, or nothing that can be used: then it is asked for when it is wanted.
+        if ("foreseen" in data) {
+            if (this.known && data.reach) this.foreseen.set(data.foreseen, data.reach);
             return;
         }
         const answer = JSON.parse(data.said) as Answer;

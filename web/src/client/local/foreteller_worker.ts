@@ -12,13 +12,11 @@ const page = self as unknown as {
 
 interface Question {
     id: number;
-    do: string;
-    action: string;
 }
 
 let engine: Promise<Engine> | null = null;
-// What stands already, by action, and what is still to be worked out while nobody asks.
-const foreseen = new Map<string, string>();
+// What the page has already, and what is still to be worked out while nobody asks.
+const foreseen = new Set<string>();
 let ahead: string[] = [];
 let seat = "";
 
@@ -27,15 +25,13 @@ async function foresee(): Promise<void> {
     const it = await (engine as Promise<Engine>);
     const action = ahead.shift();
     if (action === undefined) return;
-    if (!foreseen.has(action)) foreseen.set(action, it.foretell(JSON.stringify({ id: 0, do: "reach", seat, action })));
+    if (!foreseen.has(action)) page.postMessage({ foreseen: action, reach: it.foretell(JSON.stringify({ id: 0, do: "reach", seat, action })) });
+    foreseen.add(action);
     setTimeout(() => void foresee(), 0);
 }
 
 function answer(it: Engine, text: string): string {
-    const { id, do: what, action } = JSON.parse(text) as Question;
-    const known = what === "reach" ? foreseen.get(action) : undefined;
-    const said = known ? known.replace('"id":0', `"id":${id}`) : it.foretell(text);
-    return said || JSON.stringify({ id, ok: false });
+    return it.foretell(text) || JSON.stringify({ id: (JSON.parse(text) as Question).id, ok: false });
 }
 
 page.onmessage = async ({ data }) => {
