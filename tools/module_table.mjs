@@ -1,5 +1,6 @@
 // A table inside the module, as a page without a server would have it: the computer plays both sides of a battle of every
-// game, a page that is opened again finds it as it was left, and the native program proves its dice. The great battles take
+// game, a page that is opened again finds it as it was left, and the native program proves its dice. Who thinks chooses the
+// same whatever the enemy has ordered in secret, though he is handed the whole record. The great battles take
 // no more memory, nor the module more bytes on the wire, than was promised.
 //
 //   node tools/module_table.mjs
@@ -77,9 +78,7 @@ const engine = await startModule("build/wasm/gonfalon.wasm", (text, bytes) => ({
     steady: () => performance.now(),
     log: (at, size) => console.log(`logged: ${text(at, size)}`),
 }));
-const thinker = (json) => {
-    const seed = new Uint32Array(2);
-    randomFillSync(seed);
+const thinker = (json, seed = randomFillSync(new Uint32Array(2))) => {
     const at = engine.exports.think(...engine.given(json), ...seed, 1, 0);
     return engine.text(at, engine.exports.answer_size());
 };
@@ -111,7 +110,36 @@ for (const [game, scenario] of battles) {
     console.log(`${game} ${scenario}: ${record.split("\n").length} lines, proved by the native program`);
 }
 
+secrets();
 await figures();
+
+// The enemy has sealed his orders, the one way or the other; then ours are thought about, one after the other.
+function secrets() {
+    const hidden = [
+        ["tercios/training-first-shots", ["order I1 ready", "order I2 ready", "order H1 ready", "order G1 fire"], ["order I1 assault", "order I2 fire", "order H1 assault", "order G1 ready"]],
+        ["la_garde/training-first-division", ["corps C1 manoeuvre", "order D1 manoeuvre"], ["corps C1 attack", "order D1 attack"]],
+    ];
+    let choices = 0;
+    for (const [battle, ...ways] of hidden) {
+        const golden = readFileSync(`tests/playthroughs/${battle}.greedy.gon`, "utf8").split("\n");
+        const header = golden.slice(0, golden.indexOf("") + 1);
+        const ours = golden.filter((line) => /^\d+ second (order|corps) /.test(line)).map((line) => line.replace(/^\d+ /, ""));
+        for (let known = 0; known < ways[0].length; known++)
+            // One that tries out, once: it takes its time.
+            for (const level of known ? ["reference"] : ["reference", "captain"]) {
+                const [one, two] = ways.map((orders, way) => {
+                    const lines = [...orders.map((order) => `first ${order}`), "first seal", ...ours.slice(0, known)];
+                    const whole = [...header, ...lines.map((line, i) => `${i + 1} ${line}`), ""].join("\n");
+                    const thought = { game: `${battle} ${way}`, side: "second", level, draft: "", next: lines.length + 1, hurried: false, whole, missed: [] };
+                    return thinker(JSON.stringify(thought), [0, 5]);
+                });
+                if (!JSON.parse(one).action) throw new Error(`${battle}, ${level}: nothing is chosen: ${one}`);
+                if (one !== two) throw new Error(`${battle}, ${level}: ${one} where the enemy has other orders than with ${two}`);
+                choices++;
+            }
+    }
+    console.log(`${choices} choices, the same whatever the enemy has ordered in secret`);
+}
 
 // How long a start takes, and what a whole great battle takes at the table and while a general thinks.
 async function figures() {
