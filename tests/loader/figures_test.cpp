@@ -134,7 +134,7 @@ OptionValues plain(const DataFiles& files, std::string_view game) {
 
 }  // namespace
 
-TEST_CASE("a figure that a rule tells is one that plays") {
+TEST_CASE("a figure that a rule tells is one that plays" * doctest::test_suite("release: alone")) {
     check("grunwald", [](const DataFiles& files) {
         return load_grunwald_tables(files, "training-combat", plain(files, "grunwald"));
     });
