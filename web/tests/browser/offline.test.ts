@@ -51,7 +51,7 @@ test("a whole lesson in French on a telephone without a network; a second tab is
     // The rest of the lesson, and the next one from there.
     const [lesson, next] = lessonsOf("grunwald");
     if (!lesson || !next) throw new Error("there is no lesson after the first");
-    await learn(second, lesson, false);
+    await learn(second, lesson, "fr", "finger");
     expect(await second.getByTestId("lesson-over").count()).toBe(1);
     expect(await bareKeys(second)).toEqual([]);
     await picture(second, "offline-phone-learnt");

@@ -1,6 +1,6 @@
 // A player who knows nothing of the rules: reads what the page offers and clicks it. Nothing here waits for a
 // time to pass: after each click the page is read again once it has heard the answer to all it has asked.
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 
 export interface Standing {
     mine: boolean;
@@ -116,10 +116,15 @@ export async function briefing(page: Page, scenario: string, game = "grunwald"):
     return it;
 }
 
+// Visitors whose pages are touched, never clicked.
+const fingers = new WeakSet<BrowserContext>();
+export const byFinger = (visitor: BrowserContext): unknown => fingers.add(visitor);
+export const hit = (it: Locator): Promise<void> => (fingers.has(it.page().context()) ? it.tap() : it.click());
+
 async function press(page: Page, id: string): Promise<boolean> {
     const button = page.getByTestId(id).first();
     if (!(await button.isVisible()) || !(await button.isEnabled())) return false;
-    await button.click();
+    await hit(button);
     await settled(page);
     return true;
 }
@@ -167,7 +172,7 @@ export async function moveOne(page: Page): Promise<boolean> {
 // Takes an action from the list, the `skip`-th that begins so, and says yes to its odds unless they are all that is wanted.
 // A long list names pieces first.
 export async function fromList(page: Page, beginning = "", skip = 0, confirm = true): Promise<boolean> {
-    await page.getByTestId("tab-actions").click();
+    await hit(page.getByTestId("tab-actions"));
     const list = page.getByTestId("actions");
     const actions = list.locator(beginning ? `[data-action^="${beginning}"]` : "[data-action]");
     const search = list.getByRole("searchbox");
@@ -175,11 +180,11 @@ export async function fromList(page: Page, beginning = "", skip = 0, confirm = t
     if (beginning && !(await actions.count()) && (await search.isVisible())) await search.fill(beginning);
     const units = list.locator("[data-unit]");
     if (!beginning && (await actions.count()) <= skip && (await units.count())) {
-        await units.nth(skip % (await units.count())).click();
+        await hit(units.nth(skip % (await units.count())));
         await settled(page);
     }
     if ((await actions.count()) <= skip) return false;
-    await actions.nth(skip).click();
+    await hit(actions.nth(skip));
     await settled(page);
     if (confirm) await press(page, "confirm");
     return true;

@@ -2,10 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { answer, asked, fromList, settled, standing } from "./player";
+import { expect } from "vitest";
+import { answer, asked, fromList, hit, settled, standing } from "./player";
 import { root } from "./server";
 
 interface Step {
+    text: { en: string; fr: string };
     done: { did?: string[]; hand?: "picked" | "odds" | "rule" | "goals" | "legend" | "armies"; asked?: string[] };
     play: string[];
 }
@@ -35,26 +37,54 @@ const FORWARD: Record<string, string[]> = {
     activate: ["activate H1", "activate I1", "activate I2"],
 };
 
+// Praise is left as soon as it is spoken; lessons.test.ts waits for it to pass by itself.
+const praised = (page: Page) =>
+    page.evaluate(() => {
+        if (!document.querySelector("[data-testid=well-done]")) return false;
+        document.querySelector<HTMLElement>("[data-testid=lesson-skip]")?.click();
+        return true;
+    });
+
+export type Hand = "mouse" | "keys" | "finger";
+
+// What a step says can be read where it is done, and speaks of keys to whoever has them.
+async function told(page: Page, step: Step | undefined, language: "en" | "fr", by: Hand): Promise<void> {
+    const text = step?.text[language] ?? "";
+    const words = by === "finger" ? text.replace(/\[.*?\]/g, "") : text.replace(/[[\]]/g, "");
+    const shown = page.getByTestId("lesson").getByRole("status");
+    await expect.poll(async () => (await shown.innerText()).split(/\s+/).join(" ")).toBe(words.split(/\s+/).join(" "));
+    // Odds and armies that have just been opened stay where they are.
+    if ((await page.getByTestId("confirm").count()) || (await page.getByTestId("armies-panel").count())) return;
+    await expect
+        .poll(() =>
+            shown.evaluate((el) => {
+                const box = el.getBoundingClientRect();
+                const there = document.elementFromPoint(box.left + 20, box.top + 12);
+                return !!there && el.contains(there);
+            }),
+        )
+        .toBe(true);
+}
+
 // To the end of the lesson.
-export async function learn(page: Page, lesson: Lesson, byKeyboard: boolean): Promise<void> {
+export async function learn(page: Page, lesson: Lesson, language: "en" | "fr", by: Hand): Promise<void> {
+    const byKeyboard = by === "keys";
     const over = page.getByTestId("lesson-over");
     const panel = page.getByTestId("lesson");
     const tried = new Set<string>();
+    let read = -1;
     for (let i = 0; i < 400; i++) {
         const state = await standing(page);
         if (await over.count()) return;
         // What was done is praised first.
-        if (await page.getByTestId("well-done").count()) {
-            await page.waitForTimeout(20);
-            continue;
-        }
+        if (await praised(page)) continue;
         const at = Number(await panel.getAttribute("data-step"));
         const step = lesson.steps[at];
         // Lost before it could be done: once more.
         if (state.over) {
             const end = page.locator("dialog[open]");
             if (await end.count()) await page.keyboard.press("Escape");
-            await page.getByTestId("lesson-again").click();
+            await hit(page.getByTestId("lesson-again"));
             await page.locator('[data-testid=lesson][data-step="0"]').waitFor();
             await asked(page);
             tried.clear();
@@ -64,14 +94,16 @@ export async function learn(page: Page, lesson: Lesson, byKeyboard: boolean): Pr
             await page.waitForTimeout(20);
             continue;
         }
+        if (read !== at) await told(page, step, language, by);
+        read = at;
         if (step.done.hand === "picked") {
             if (byKeyboard) await page.keyboard.press("n");
-            else if (!(await page.locator(".piece.selected").count())) await page.locator(".piece.lit").first().click({ force: true });
+            else if (!(await page.locator(".piece.selected").count())) await page.locator(".piece.lit").first()[by === "finger" ? "tap" : "click"]({ force: true });
             await settled(page);
             continue;
         }
         if (step.done.hand === "armies") {
-            await page.getByTestId("tab-armies").click();
+            await hit(page.getByTestId("tab-armies"));
             await page.getByTestId("armies-panel").waitFor();
             continue;
         }
@@ -79,7 +111,7 @@ export async function learn(page: Page, lesson: Lesson, byKeyboard: boolean): Pr
         if (opens) {
             // What the marks mean is asked of a counter.
             if (step.done.hand === "legend" && !(await opens.count())) await page.keyboard.press("n");
-            await opens.click();
+            await hit(opens);
             await page.locator("dialog[open]").waitFor();
             await page.keyboard.press("Escape");
             await page.locator("dialog[open]").waitFor({ state: "detached" });
@@ -107,7 +139,7 @@ export async function learn(page: Page, lesson: Lesson, byKeyboard: boolean): Pr
         let done = ends && (await once(example(step, lesson.side).filter((act) => !/^\w+$/.test(act)), String(at)));
         if (!done && ends && (await finish.count())) {
             if (byKeyboard) await page.keyboard.press("Control+Enter");
-            else await finish.click();
+            else await hit(finish);
             done = true;
         }
         for (const way of done ? [] : wanted(step)) done ||= await fromList(page, way);

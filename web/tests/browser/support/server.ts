@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { attentive, likes } from "./player";
+import { attentive, byFinger, likes } from "./player";
 import { listen } from "./wire";
 
 const here = new URL("../../../", import.meta.url).pathname;
@@ -97,6 +97,7 @@ export class House {
         // A guard against waiting for ever; how long things take is measured elsewhere.
         page.setDefaultTimeout(1000 * Number(process.env["PATIENCE"] ?? 120));
         this.pages.push(page);
+        if (touch) byFinger(context);
         await attentive(context);
         if (!asNew) await likes(page, { pace: 0, askEnd: false, forced: false });
         return { page, context, errors, sent };
