@@ -91,21 +91,28 @@ export function summed(told: readonly Told[]): Tally[] {
     return sums;
 }
 
-export type ToldRow = Exclude<Told, { kind: "modifier" }> | ({ kind: "tally" } & Tally);
+export type ToldRow = Extract<Told, { kind: "event" }> | ({ kind: "tally" } & Tally) | { kind: "cites"; rules: string[] };
 
-// What was told, in its order; modifiers of one tally stand in one row, whatever rules are named between them.
+// What was told, in its order; modifiers of one tally stand in one row. Rules that were only named did not happen: they stand
+// together behind what did.
 export function toldRows(told: readonly Told[]): ToldRow[] {
     const rows: ToldRow[] = [];
+    const cited = new Set<string>();
     for (const it of told) {
-        if (it.kind !== "modifier") {
+        if (it.kind === "cite") {
+            cited.add(it.rule);
+            continue;
+        }
+        if (it.kind === "event") {
             rows.push(it);
             continue;
         }
-        const last = rows.findLast((row) => row.kind !== "cite");
+        const last = rows.at(-1);
         if (last?.kind === "tally" && last.tally === it.tally) {
             last.sum += it.amount;
             last.lines.push({ rule: it.rule, amount: it.amount });
         } else rows.push({ kind: "tally", tally: it.tally, sum: it.amount, lines: [{ rule: it.rule, amount: it.amount }] });
     }
+    if (cited.size) rows.push({ kind: "cites", rules: [...cited] });
     return rows;
 }

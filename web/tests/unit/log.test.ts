@@ -62,11 +62,12 @@ test("modifiers are summed by what they count for, in the order they were told",
     ]);
 });
 
-test("a rule named between two modifiers does not break their sum, what has happened does", () => {
+test("a rule named between two modifiers does not break their sum, what has happened does; it stands behind all that has", () => {
     const five: Told = { kind: "modifier", tally: "tally.defender", rule: "P3F-1.3.3", amount: 5 };
     const two: Told = { kind: "modifier", tally: "tally.defender", rule: "P3F-7.4.4.1", amount: 2 };
     const cite: Told = { kind: "cite", rule: "P3F-7.4.1.4" };
     const event: Told = { kind: "event", say: "log.difference", args: {} };
-    expect(toldRows([five, cite, two]).map((row) => (row.kind === "tally" ? row.sum : row.kind))).toEqual([7, "cite"]);
+    expect(toldRows([five, cite, two]).map((row) => (row.kind === "tally" ? row.sum : row.kind))).toEqual([7, "cites"]);
+    expect(toldRows([cite, event, cite])).toEqual([event, { kind: "cites", rules: ["P3F-7.4.1.4"] }]);
     expect(toldRows([five, event, two]).map((row) => (row.kind === "tally" ? row.sum : row.kind))).toEqual([5, "event", 2]);
 });
