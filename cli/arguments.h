@@ -34,6 +34,8 @@ struct Arguments {
     std::optional<double> budget_second;  // of the second player, where it is another
     double tune_budget = 0;               // of `tune`: the policy alone
     std::uint64_t rounds = 8;             // of `tune`
+    std::string level = "captain";        // of `tune`: whose weights
+    std::string against;                  // of `tune`: the level they are fitted against
     std::uint64_t proof = 200;            // pairs of the match that proves them
     std::string out;                      // file for the weights
     std::vector<std::string> weights;     // name=value, of `arena`: the first player's

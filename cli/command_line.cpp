@@ -264,6 +264,8 @@ class Builder {
         sub->add_option("--pairs", into_.pairs, say("option.tune-pairs"))
             ->type_name(say("arg.number"));
         option(sub, "proof", into_.proof, say("arg.number"));
+        option(sub, "level", into_.level, say("arg.player"));
+        option(sub, "against", into_.against, say("arg.player"));
         option(sub, "seed", into_.seed, say("arg.number"));
         settings(sub);
         option(sub, "threads", into_.threads, say("arg.number"));

@@ -2,7 +2,9 @@
 // match against those that stood, and written with the run that made them.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <ostream>
 
 #include "cli/many_games.h"
@@ -13,11 +15,11 @@ namespace gonfalon::cli {
 
 namespace {
 
-constexpr std::string_view player = "captain";
-
 std::int64_t thousandths(double share) { return std::llround(1000 * share); }
 
 class Tuning {
+    using Worth = int (*)(const GameResult&, int);
+
   public:
     explicit Tuning(Session& session)
         : session_(session),
@@ -63,6 +65,9 @@ class Tuning {
             if (!simulation) return session_.refuse(say(session_.words, simulation.error()));
             simulations_.push_back(*simulation);
         }
+        for (const std::string_view level : {std::string_view(arguments_.level), rival()})
+            if (const auto wrong = wrong_player(session_.words, level))
+                return session_.refuse(*wrong);
         judged_ = simulations_.front().judgement();
         if (judged_.empty())
             return session_.refuse(
@@ -73,12 +78,20 @@ class Tuning {
 
     // What A has of a pair, sides and dice swapped: the sum of two games in thousandths.
     int play_pair(std::uint64_t number, std::uint64_t seed, const WeightValues& a,
-                  const WeightValues& b, std::string_view second = player) const {
+                  const WeightValues& b, std::string_view second, Worth worth) const {
         const Simulation& simulation = simulations_[number % simulations_.size()];
         Terms terms;
         terms.share[0] = terms.share[1] = share_;
-        return simulation.judged_by(a, b).play(player, second, seed, number, terms).score[0] +
-               simulation.judged_by(b, a).play(second, player, seed, number, terms).score[1];
+        const std::string& first = arguments_.level;
+        return worth(simulation.judged_by(a, b).play(first, second, seed, number, terms), 0) +
+               worth(simulation.judged_by(b, a).play(second, first, seed, number, terms), 1);
+    }
+    static int score_of(const GameResult& result, int who) { return result.score[who]; }
+    // Half of it by how far ahead: that says more than who won.
+    static int learnt_from(const GameResult& result, int who) {
+        constexpr int good_lead = 6;
+        const int lead = result.points[who] - result.points[1 - who];
+        return (result.score[who] + 500 + 500 * lead / (std::abs(lead) + good_lead)) / 2;
     }
 
     void fit() {
@@ -86,7 +99,7 @@ class Tuning {
         for (std::size_t i = 0; i < judged_.size(); ++i) {
             bounds.push_back(judged_[i].bounds);
             // What no game of the run asks for stays where it is.
-            if (share_ == 0 && bounds.back().playouts_only)
+            if ((share_ == 0 && bounds.back().playouts_only) || !is_asked(judged_[i]))
                 bounds.back().low = bounds.back().high = before_[i];
         }
         Fit fit(before_, bounds, seed_);
@@ -99,25 +112,45 @@ class Tuning {
                      0, arguments_.pairs, [&](std::uint64_t pair) {
                          WeightValues one, other;
                          fit.opponents(pair, one, other);
-                         scores[pair] = play_pair(begin + pair, seed_, one, other);
+                         const std::uint64_t number = begin + pair;
+                         if (arguments_.against.empty())
+                             scores[pair] = play_pair(number, seed_, one, other, arguments_.level,
+                                                      learnt_from);
+                         else
+                             scores[pair] = 1000 +
+                                            play_pair(number, seed_, one, before_,
+                                                      arguments_.against, learnt_from) -
+                                            play_pair(number, seed_, other, before_,
+                                                      arguments_.against, learnt_from);
                      });
             fit.learn(scores);
         }
         after_ = fit.values();
     }
 
+    static bool is_generals(const Judged& weight) { return weight.name.starts_with("general_"); }
+    // A general's are those of his own, where the game gives him some; anybody else's all others.
+    bool is_asked(const Judged& weight) const {
+        const bool has_own = level_part(arguments_.level) == name_of(Level::general) &&
+                             std::any_of(judged_.begin(), judged_.end(), is_generals);
+        return is_generals(weight) == has_own;
+    }
+    std::string_view rival() const {
+        return arguments_.against.empty() ? arguments_.level : arguments_.against;
+    }
+
     Share match(const WeightValues& first, const WeightValues& second, std::string_view rival) {
         std::vector<int> scores(arguments_.proof);
         run_jobs(session_, session_.say("cli.tune.proof"), 0, arguments_.proof,
                  [&](std::uint64_t pair) {
-                     scores[pair] = play_pair(pair, proof_seed_, first, second, rival);
+                     scores[pair] = play_pair(pair, proof_seed_, first, second, rival, score_of);
                  });
         double points = 0;
         for (const int each : scores) points += each / 1000.0;
         return share_of(points, 2.0 * static_cast<double>(arguments_.proof));
     }
     void prove() {
-        against_ = match(after_, before_, player);
+        against_ = match(after_, before_, arguments_.level);
         reference_[0] = match(before_, before_, "reference");
         reference_[1] = match(after_, after_, "reference");
     }
@@ -134,6 +167,8 @@ class Tuning {
         for (const std::string& each : scenarios_) scenarios.add(Tree{each});
         return Tree::object()
             .set("scenarios", std::move(scenarios))
+            .set("level", arguments_.level)
+            .set("against", Tree{rival()})
             .set("rounds", arguments_.rounds)
             .set("pairs", arguments_.pairs)
             .set("games", 2 * arguments_.rounds * arguments_.pairs)

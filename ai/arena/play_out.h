@@ -61,6 +61,8 @@ GameResult play_out(const G& game, const G* const (&judges)[2],
     }
     for (Side side : {Side::first, Side::second}) {
         result.score[index(side)] = game.score(state, side);
+        if constexpr (requires { game.points(state, side); })
+            result.points[index(side)] = game.points(state, side);
         if constexpr (is_given<decltype(Reference<G>::losses)>) {
             result.losses[index(side)] = Reference<G>::losses(game, state, side);
         }

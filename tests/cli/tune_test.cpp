@@ -76,6 +76,21 @@ TEST_CASE("tune: any number of threads, the same weights; the run is told with t
     CHECK(moved);
 }
 
+TEST_CASE("tune: a general's own weights are fitted alone, against whom one names") {
+    const Ran run = ran(tuned({"4", "--level", "general", "--against", "captain", "--json"}));
+    CHECK(run.code == 0);
+    const Tree tree = read_tree(run.out).value_or(Tree{});
+    CHECK(tree["run"]["level"].text() == "general");
+    CHECK(tree["run"]["against"].text() == "captain");
+    bool moved = false;
+    for (const Tree& each : tree["weights"].items()) {
+        const bool same = each["value"].integer() == each["before"].integer();
+        if (!each["id"].text().starts_with("general_")) CHECK(same);
+        moved = moved || !same;
+    }
+    CHECK(moved);
+}
+
 TEST_CASE("tune: a bad player gets better, and what it then weighs by can be played" *
           doctest::test_suite("release: alone")) {
     const Folder folder;
@@ -127,6 +142,8 @@ TEST_CASE("tune: what it cannot do is said in a sentence") {
                                                {"tune", "tercios", "--proof", "0"},
                                                {"tune", "tercios", "--rounds", "0"},
                                                {"tune", "tercios", "--budget", "-1"},
+                                               {"tune", "tercios", "--level", "colonel"},
+                                               {"tune", "tercios", "--against", "nobody"},
                                                {"tune", "toy"}}) {
         const Ran run = ran(words);
         CAPTURE(words[words.size() - 1]);
