@@ -37,6 +37,7 @@ int Lore::period(const LaGarde& game, const State& state, Side) {
 void Lore::survey(const LaGarde& game, const State& state, Side side, const Plan& plan,
                   Staff& staff) {
     staff.bearing = bearing(plan.temper);
+    staff.general = plan.level == gonfalon::Level::general;
     assign(game, state, side, plan, staff);
     for (std::int16_t& each : staff.ground)
         each = static_cast<std::int16_t>(each * staff.bearing.ground / 100);

@@ -39,10 +39,15 @@ struct Doctrine<la_garde::LaGarde> {
         // all who stand there do. In hundredths of a point.
         std::array<std::int16_t, la_garde::max_brigades> ground;
         std::array<std::int16_t, la_garde::max_brigades> share;
-        int lead = 0;       // in points, if they were counted now
-        int time_left = 0;  // turns after this one
+        bool general = false;  // weighs as a general does
+        int lead = 0;          // in points, if they were counted now
+        int time_left = 0;     // turns after this one
         Bearing bearing;
         int margin = 0;  // what an attack must promise, in hundredths of a point
+
+        int weight(const la_garde::Tables& tables, la_garde::Weight weight) const {
+            return la_garde::weight_of(tables.judgement, weight, general);
+        }
     };
 
     static constexpr bool keeps_staff = false, variants_to_the_end = false;
@@ -80,8 +85,8 @@ using Lore = Doctrine<LaGarde>;
 // -------------------------------
 
 // What a brigade has lost by the state it is in; `level` instead of its own cohesion.
-int hurt_by(const Tables& tables, Cohesion level);
-int element_worth(const Tables& tables, const Unit& unit);
+int hurt_by(const Tables& tables, Cohesion level, bool general = false);
+int element_worth(const Tables& tables, const Unit& unit, bool general);
 // The mean of a combat or bombardment with this bag, for its attacker. `ground`: Staff::ground.
 int mean_of(const Rules& rules, const Combat& combat, const Lore::Staff& staff);
 // The best answer to Ask::fight, Ask::engage, Ask::advance.

@@ -194,7 +194,7 @@ class March {
             plane::within(tables_.battle.objectives[static_cast<std::size_t>(task.objective)].at,
                           there, 1500))
             return false;
-        const Length stand_off = tables_.judgement[Weight::stand_off];
+        const Length stand_off = staff_.weight(tables_, Weight::stand_off);
         bool found = false;
         rules_.each_on_table(other(side_), [&](BrigadeId enemy) {
             if (found || rules_.is_gun(enemy) || rules_.arm(enemy) == Arm::baggage ||
@@ -237,7 +237,7 @@ class March {
             if (!rules_.is_gun(id)) {
                 const Point to = staff_.posts[i].at;
                 const Length far = plane::distance(pose.at, to);
-                if (far > near_enough && far < tables_.judgement[Weight::into_place]) {
+                if (far > near_enough && far < staff_.weight(tables_, Weight::into_place)) {
                     const Angle way = plane::bearing(pose.at, to);
                     const Length most =
                         std::min(far, rules_.affordable(pose.at, way, rules_.allowance(id, false)));

@@ -39,7 +39,7 @@ int passing(int die, int need) { return std::clamp(die - need + 1, 0, die); }
 class Price {
   public:
     Price(const Rules& rules, const Combat& combat, const Lore::Staff& staff)
-        : rules_(rules), combat_(combat), staff_(staff) {
+        : rules_(rules), combat_(combat), staff_(staff), early_(early(rules.tables, staff)) {
         if (combat.bombardment || staff.ground[combat.defender.index()] == 0) return;
         const Length reach = rules.tables.victory.objective_within;
         for (const Objective& each : rules.battle.objectives)
@@ -53,34 +53,39 @@ class Price {
         const Unit& unit = rules_.unit(id);
         const Tables& tables = rules_.tables;
         const int die = tables.draw.die;
-        const int now = hurt_by(tables, unit.cohesion);
-        const int lost = hurt_by(tables, Cohesion::broken);
+        const int now = hurt_by(tables, unit.cohesion, staff_.general);
+        const int lost = hurt_by(tables, Cohesion::broken, staff_.general);
         const int ground = staff_.ground[id.index()] + (id == combat_.defender ? prize_ : 0);
         if ((effect.guns_broken && rules_.is_gun(id)) || effect.losses >= unit.size())
-            return lost - now + ground;
-        int cost = effect.losses * element_worth(tables, unit);
+            return (lost - now) * early_ / 100 + ground;
+        int cost = effect.losses * element_worth(tables, unit, staff_.general);
         if (effect.loss_tests > 0) {
             const int need =
                 rules_.has(id, Trait::large) ? tables.losses.large : tables.losses.number;
             const int hit = passing(die, need - guns_against(id) * tables.losses.guns);
-            cost += effect.loss_tests * hit * element_worth(tables, unit) / die;
+            cost += effect.loss_tests * hit * element_worth(tables, unit, staff_.general) / die;
         }
         bool leaves = effect.fall_back;
         if (effect.cohesion > unit.cohesion) {
-            cost += hurt_by(tables, effect.cohesion) - now;
+            cost += hurt_by(tables, effect.cohesion, staff_.general) - now;
             leaves = leaves || effect.cohesion == Cohesion::rout;
         } else if (effect.cohesion != Cohesion::formed) {
             const Test test = rules_.rally_test(id, Rules::Trial::cohesion, Log{});
             const int fails = die - passing(die, test.need - test.bonus);
             const auto next = static_cast<Cohesion>(place_of(unit.cohesion) + 1);
-            cost += fails * (hurt_by(tables, next) - now + ground / 2) / die;
+            cost += fails * (hurt_by(tables, next, staff_.general) - now + ground / 2) / die;
         }
-        if (effect.fall_back) cost += tables.judgement[Weight::ground_given];
+        cost = cost * early_ / 100;
+        if (effect.fall_back) cost += staff_.weight(tables, Weight::ground_given);
         if (leaves) cost += ground;
         return cost;
     }
 
   private:
+    // What is lost early is missed longer.
+    static int early(const Tables& tables, const Lore::Staff& staff) {
+        return 100 + staff.weight(tables, Weight::early_loss) * staff.time_left / 10;
+    }
     int guns_against(BrigadeId id) const {
         if (combat_.bombardment) return rules_.unit(combat_.attacker).size();
         const BrigadeId enemy = id == combat_.attacker ? combat_.defender : combat_.attacker;
@@ -96,28 +101,29 @@ class Price {
     const Rules& rules_;
     const Combat& combat_;
     const Lore::Staff& staff_;
+    int early_;  // hundredths
     mutable int guns_[2] = {-1, -1};
     int prize_ = 0;  // an objective that the attacker takes when the defender leaves it
 };
 
 }  // namespace
 
-int hurt_by(const Tables& tables, Cohesion level) {
+int hurt_by(const Tables& tables, Cohesion level, bool general) {
     switch (level) {
         case Cohesion::formed:
             return 0;
         case Cohesion::disorganised:
-            return tables.judgement[Weight::disorganised];
+            return weight_of(tables.judgement, Weight::disorganised, general);
         case Cohesion::rout:
-            return 100 * tables.victory.rout + tables.judgement[Weight::rout];
+            return 100 * tables.victory.rout + weight_of(tables.judgement, Weight::rout, general);
         case Cohesion::broken:
             break;
     }
-    return 100 * tables.victory.broken + tables.judgement[Weight::power];
+    return 100 * tables.victory.broken + weight_of(tables.judgement, Weight::power, general);
 }
 
-int element_worth(const Tables& tables, const Unit& unit) {
-    return tables.judgement[Weight::elements] / std::max(unit.size(), 1);
+int element_worth(const Tables& tables, const Unit& unit, bool general) {
+    return weight_of(tables.judgement, Weight::elements, general) / std::max(unit.size(), 1);
 }
 
 int mean_of(const Rules& rules, const Combat& combat, const Lore::Staff& staff) {
@@ -132,7 +138,7 @@ int mean_of(const Rules& rules, const Combat& combat, const Lore::Staff& staff) 
             const BombardmentResultRow& card = tables.bombardment_results[i];
             sum += std::int64_t{rows.weight[i]} *
                    (price.of(combat.defender, card.target) -
-                    (card.out_of_ammunition ? tables.judgement[Weight::dry] : 0));
+                    (card.out_of_ammunition ? staff.weight(tables, Weight::dry) : 0));
         }
         return static_cast<int>(sum / rows.total);
     }
@@ -160,7 +166,7 @@ Action fight(const LaGarde& game, const State& state, Side side, const Lore::Sta
     bool found = false;
     Action choice = Action::done();
     const bool may_stop = rules.check_fights_done(side).ok();
-    const int at_guns = game.tables().judgement[Weight::fire_at_guns];
+    const int at_guns = staff.weight(game.tables(), Weight::fire_at_guns);
     const auto look = [&](const Action& action, Combat& combat, int more) {
         const int gain = mean_of(rules, combat, staff) + more;
         if (found ? gain <= best : (may_stop && gain <= 0)) return;
@@ -201,7 +207,7 @@ Action engage(const LaGarde& game, const State& state, Side side, const Lore::St
     combat.bag = rules.fill_bag(combat, Log{});
     int best = sign * mean_of(rules, combat, staff);
     Action choice = Action::done();
-    const int price = 100 * tables.victory.general + tables.judgement[Weight::general];
+    const int price = 100 * tables.victory.general + staff.weight(tables, Weight::general);
     const int risk = price * (2 * tables.command.hit_faces + tables.command.hit_faces_disaster) /
                      3 / tables.draw.die;
     for (std::size_t i = tables.general_begin[index(side)];

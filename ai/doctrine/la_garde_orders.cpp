@@ -8,7 +8,6 @@ namespace gonfalon::la_garde {
 
 namespace {
 
-constexpr int blow_turns = 3;   // that an enemy may be away whom an Attack is meant for
 constexpr Length a_step = 300;  // for less, companions need not come on
 
 }  // namespace
@@ -86,7 +85,7 @@ class Weigh {
         {
             const Rules rules(game_, scratch_, Reasons::one);
             const auto share = [&](Weight weight, int of) {
-                return of * tables_.judgement[weight] / 100;
+                return of * staff_.weight(tables_, weight) / 100;
             };
             if (order != Order::manoeuvre) value += share(Weight::fire_hoped, fire(rules, id));
             value -= share(Weight::fire_feared, under_fire(rules, id));
@@ -96,6 +95,7 @@ class Weigh {
                 value += hit;
             }
             if (order == Order::manoeuvre) value += progress(rules, id);
+            if (order == Order::defend) value += staff_.weight(tables_, Weight::defend_more);
         }
         scratch_.of(id) = division;
         if (card.corps.exists()) scratch_.of(card.corps) = corps;
@@ -149,7 +149,8 @@ class Weigh {
     }
     int struck(const Rules& rules, FormationId id, Order order) {
         int sum = 0;
-        const Length more = order == Order::manoeuvre ? tables_.judgement[Weight::one_march] : 0;
+        const Length more =
+            order == Order::manoeuvre ? staff_.weight(tables_, Weight::one_march) : 0;
         rules.each_on_table(other(side_), [&](BrigadeId enemy) {
             if (rules.is_gun(enemy) || !rules.row(enemy).attacks ||
                 rules.unit(enemy).cohesion == Cohesion::rout)
@@ -175,14 +176,16 @@ class Weigh {
                 return;
             Strike found;
             const Length step = rules.row(each).attack;
-            if (!strike(rules, scratch_, each, blow_turns * step, staff_, found, Company::follows))
+            if (!strike(rules, scratch_, each, staff_.weight(tables_, Weight::blow_turns) * step,
+                        staff_, found, Company::follows))
                 return;
             int gain = found.gain - (found.leaves ? staff_.share[each.index()] : 0);
             // Too far for this turn: worth less for each turn more, and nothing after the last.
             Length left = found.gap;
             for (int turn = 0; left > step && gain > 0; ++turn, left -= step)
-                gain =
-                    turn < staff_.time_left ? gain * tables_.judgement[Weight::far_blow] / 100 : 0;
+                gain = turn < staff_.time_left
+                           ? gain * staff_.weight(tables_, Weight::far_blow) / 100
+                           : 0;
             best = std::max(best, gain);
             if (gain > 0) sum += gain;
         });
@@ -204,12 +207,12 @@ class Weigh {
             const BrigadeId enemy = rules.nearest_enemy(each);
             Length room = far;
             if (enemy.exists())
-                room =
-                    std::min(room, rules.gap(each, enemy) - tables_.judgement[Weight::stand_off]);
+                room = std::min(room,
+                                rules.gap(each, enemy) - staff_.weight(tables_, Weight::stand_off));
             if (room > 200) part += std::min(room, rules.row(each).manoeuvre);
         });
-        if (part == 0) return tables_.judgement[Weight::nothing_gained];
-        const int march_worth = tables_.judgement[Weight::march];
+        if (part == 0) return staff_.weight(tables_, Weight::nothing_gained);
+        const int march_worth = staff_.weight(tables_, Weight::march);
         int worth = march_worth;
         if (task.objective >= 0) {
             const Objective& each =
@@ -218,7 +221,7 @@ class Weigh {
             if (holder == static_cast<int>(index(side_)))
                 worth = staff_.time_left == 0 ? 0 : march_worth / 2;
             else
-                worth += tables_.judgement[Weight::march_to_objective] *
+                worth += staff_.weight(tables_, Weight::march_to_objective) *
                          (each.points[0] + each.points[1]) / 2;
         }
         return static_cast<int>(std::int64_t{worth} * part / whole);
@@ -256,13 +259,14 @@ void think_orders(const LaGarde& game, const State& state, Side side, Lore::Staf
     const int turn = state.scene.turn;
     const int late = 100 * turn / std::max<int>(1, tables.battle.turns);
     const bool wins = staff.lead >= tables.victory.from[1];
-    const Judgement<Weight>& weights = tables.judgement;
     staff.margin =
-        wins ? weights[Weight::winner_waits] + late
-             : -late * weights[staff.lead < 0 ? Weight::late_behind : Weight::late_ahead] / 100;
+        wins ? staff.weight(tables, Weight::winner_waits) + late
+             : -late *
+                   staff.weight(tables, staff.lead < 0 ? Weight::late_behind : Weight::late_ahead) /
+                   100;
     // So much that the bold are seen to attack more.
-    staff.margin += 2 * staff.bearing.reserve() + weights[Weight::attack_more];
-    const int temper = weights[Weight::temper];
+    staff.margin += 2 * staff.bearing.reserve() + staff.weight(tables, Weight::attack_more);
+    const int temper = staff.weight(tables, Weight::temper);
     for (std::size_t i = tables.formation_begin[index(side)];
          i < tables.formation_begin[index(side) + 1]; ++i) {
         const FormationId id{i};
@@ -299,8 +303,10 @@ void think_orders(const LaGarde& game, const State& state, Side side, Lore::Staf
         for (std::size_t f = corps.begin.index(); f < corps.end.index(); ++f) {
             if (!state.divisions[f].arrived) continue;
             const Lore::Task& task = staff.tasks[f];
-            const int weight = tables.formations[f].kind == Formation::Kind::division ? 2 : 3;
-            votes[place_of(task.order)] += weight + (task.order == Order::attack ? 1 : 0);
+            const int weight = tables.formations[f].kind == Formation::Kind::division
+                                   ? 20
+                                   : staff.weight(tables, Weight::guns_vote);
+            votes[place_of(task.order)] += weight + (task.order == Order::attack ? 10 : 0);
         }
         std::size_t best = place_of(Order::manoeuvre);
         for (std::size_t order = 0; order < order_count; ++order)
@@ -371,7 +377,7 @@ Action activate(const LaGarde& game, const State& state, Side side, const Lore::
         const Action action = Action::of(Verb::activate, FormationId{i});
         if (!rules.check_activate(side, action)) continue;
         int value =
-            -staff.tasks[i].near * tables.judgement[Weight::nearest_first] / 100 / centimetre;
+            -staff.tasks[i].near * staff.weight(tables, Weight::nearest_first) / 100 / centimetre;
         const Order order = rules.order_of(FormationId{i});
         if (order != Order::manoeuvre) {
             int guns = 0;
@@ -379,7 +385,8 @@ Action activate(const LaGarde& game, const State& state, Side side, const Lore::
                 if (state.of(id).on_table() && rules.is_gun(id) && !state.of(id).has(Mark::dry))
                     ++guns;
             });
-            value += order == Order::defend ? 200 * guns : 150;
+            value +=
+                order == Order::defend ? 200 * guns : staff.weight(tables, Weight::attackers_first);
             if (tables.formations[i].kind != Formation::Kind::division) value += 300;
         }
         if (value <= best) continue;

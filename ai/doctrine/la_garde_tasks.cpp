@@ -8,8 +8,7 @@ namespace gonfalon::la_garde {
 
 namespace {
 
-constexpr Length abreast = 1050;  // from one brigade of a line to the next
-constexpr Length division_front = 3200;
+constexpr Length abreast = 1050;   // from one brigade of a line to the next
 constexpr Length edge_kept = 800;  // from the edge of the table
 
 // To the left of a front, from a point.
@@ -49,10 +48,11 @@ class Tasks {
     void value_ground() {
         staff_.ground.fill(0);
         staff_.share.fill(0);
-        const int share = std::min(tables_.judgement[Weight::ground_share] +
-                                       tables_.judgement[Weight::ground_late] * state_.scene.turn /
-                                           std::max<int>(tables_.battle.turns, 1),
-                                   95);
+        const int share =
+            std::min(staff_.weight(tables_, Weight::ground_share) +
+                         staff_.weight(tables_, Weight::ground_late) * state_.scene.turn /
+                             std::max<int>(tables_.battle.turns, 1),
+                     95);
         for (const Objective& each : tables_.battle.objectives)
             for (const Side side : {Side::first, Side::second}) {
                 FixedVector<std::uint8_t, max_brigades> near;
@@ -72,8 +72,8 @@ class Tasks {
     // Each formation has the objective that is near and not yet well manned.
     void choose_objectives() {
         const auto& objectives = tables_.battle.objectives;
-        const int spread = tables_.judgement[Weight::objective_spread];
-        const int distance = tables_.judgement[Weight::objective_distance];
+        const int spread = staff_.weight(tables_, Weight::objective_spread);
+        const int distance = staff_.weight(tables_, Weight::objective_distance);
         std::array<int, max_objectives> manned{};
         for (std::size_t round = first_; round < end_; ++round) {
             int best = -1'000'000'000;
@@ -148,14 +148,15 @@ class Tasks {
                 const bool guns = tables_.formations[i].kind != Formation::Kind::division;
                 const bool left = lateral(middle_[middle], front, middle_[i]) >= 0;
                 if (!guns) ++count[left ? 0 : 1];
-                const Length by = guns ? division_front / 2 : division_front * count[left ? 0 : 1];
+                const Length wide = staff_.weight(tables_, Weight::division_front);
+                const Length by = guns ? wide / 2 : wide * count[left ? 0 : 1];
                 task.goal =
                     task.goal + plane::offset(plane::turned(front, left ? plane::quarter_turn
                                                                         : -plane::quarter_turn),
                                               by);
                 if (guns)
-                    task.goal =
-                        task.goal + before(front, tables_.judgement[Weight::corps_guns_before]);
+                    task.goal = task.goal +
+                                before(front, staff_.weight(tables_, Weight::corps_guns_before));
             }
         }
     }
@@ -225,7 +226,7 @@ void assign(const LaGarde& game, const State& state, Side side, const Plan& plan
     const plane::Box table = tables.battle.table();
     for (std::size_t i = first; i < end; ++i) {
         Point& goal = staff.tasks[i].goal;
-        goal = goal + before(staff.tasks[i].front, tables.judgement[Weight::line_before]);
+        goal = goal + before(staff.tasks[i].front, staff.weight(tables, Weight::line_before));
         goal.x = std::clamp(goal.x, table.low.x + edge_kept, table.high.x - edge_kept);
         goal.y = std::clamp(goal.y, table.low.y + edge_kept, table.high.y - edge_kept);
     }
@@ -234,7 +235,6 @@ void assign(const LaGarde& game, const State& state, Side side, const Plan& plan
 // Foot in one or two lines, the middle of the first on the goal; guns at its side, horse beyond.
 void draw_up(const LaGarde& game, const State& state, FormationId id, Lore::Staff& staff) {
     const Tables& tables = game.tables();
-    const Judgement<Weight>& weights = tables.judgement;
     const Formation& card = tables.of(id);
     Lore::Task& task = staff.tasks[id.index()];
     FixedVector<std::uint8_t, max_brigades_a_side> foot, horse, guns;
@@ -278,10 +278,12 @@ void draw_up(const LaGarde& game, const State& state, FormationId id, Lore::Staf
     std::size_t place = 0;
     for (const std::uint8_t i : line) {
         const auto column = static_cast<Length>(place % std::max<std::size_t>(wide, 1));
-        post(i, (centre - column) * abreast, place >= wide ? -weights[Weight::second_line] : 0);
+        post(i, (centre - column) * abreast,
+             place >= wide ? -staff.weight(tables, Weight::second_line) : 0);
         ++place;
     }
-    const Length wing = static_cast<Length>(wide) * abreast / 2 + 500;
+    const Length wing =
+        static_cast<Length>(wide) * abreast / 2 + staff.weight(tables, Weight::wing);
     bool on_left = false;
     Length extra = 0;
     for (const std::uint8_t i : guns) {
@@ -291,9 +293,9 @@ void draw_up(const LaGarde& game, const State& state, FormationId id, Lore::Staf
         if (train)
             post(i, 0, -2500);
         else if (line.empty())
-            post(i, (on_left ? 1 : -1) * (extra + 350), weights[Weight::guns_before]);
+            post(i, (on_left ? 1 : -1) * (extra + 350), staff.weight(tables, Weight::guns_before));
         else
-            post(i, (on_left ? 1 : -1) * (wing + extra), weights[Weight::guns_before]);
+            post(i, (on_left ? 1 : -1) * (wing + extra), staff.weight(tables, Weight::guns_before));
         extra += 350;
     }
     if (!foot.empty())

@@ -105,6 +105,20 @@ TEST_CASE("arena: the first player may weigh by other numbers than those that st
         CHECK(with({"--weigh", bad}).code == 2);
 }
 
+TEST_CASE("arena: what a general of La Garde weighs by is nobody else's") {
+    const auto signature = [](const char* first, const char* weight) {
+        const Ran run = ran({"arena", "la_garde", "training-first-division", "--first", first,
+                             "--second", "captain", "--budget", "0", "--seed", "4", "--pairs", "3",
+                             "--threads", "1", "--weigh", weight, "--json"});
+        CHECK(run.code == 0);
+        return run.out.substr(run.out.find("\"signature\""));
+    };
+    const char *timid = "general_blow_feared=300", *bold = "general_blow_feared=0";
+    CHECK(signature("captain", timid) == signature("captain", bold));
+    CHECK(signature("recruit", timid) == signature("recruit", bold));
+    CHECK(signature("general", timid) != signature("general", bold));
+}
+
 TEST_CASE("arena: what it cannot do is said in a sentence") {
     for (const std::vector<std::string>& bad :
          std::vector<std::vector<std::string>>{{"arena", "grunwald", "--first", "marshal"},
