@@ -22,12 +22,19 @@ class Speech {
     private readonly wanted = new Map<string, (language: Language, words: Catalogue) => void>();
     private readonly loading = new Map<string, Promise<void>>();
     private bilingual = false;
+    private readonly said = new Map<string, { common: Catalogue; own: Catalogue | undefined; words: Words }>();
     words = $derived(this.of(this.game));
 
-    // The words of one game over the shared ones.
+    // The words of one game over the shared ones: the same object until they change, so that what is spoken of other games,
+    // or in the other language, makes nobody say everything again.
     of(game: string): Words {
-        const own = this.games[game]?.[this.language] ?? {};
-        return new Words(this.language, { ...this.shared[this.language], ...own });
+        const [common, own] = [this.shared[this.language], this.games[game]?.[this.language]];
+        let said = this.said.get(game);
+        if (said?.common !== common || said.own !== own) {
+            said = { common, own, words: new Words(this.language, { ...common, ...own }) };
+            this.said.set(game, said);
+        }
+        return said.words;
     }
 
     // What a game says in either language by keys that begin so.

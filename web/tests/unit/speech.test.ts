@@ -41,10 +41,13 @@ test("another language is spoken once its words are there, and is not fetched be
     expect(asked).toEqual(["data/lang/en/common.json", "data/lang/en/one.json"]);
     expect(speech.knows("one")).toBe(true);
     expect(speech.knows("two")).toBe(false);
+    // Who speaks of one game has nothing to say again when another comes.
+    const before = speech.of("one");
     const chosen = speech.choose("fr");
     // A game that is opened meanwhile.
     await speech.useGame("two");
     expect(speech.words.say("ui.yes")).toBe("Yes");
+    expect(speech.of("one")).toBe(before);
     deliver();
     await chosen;
     expect(speech.words.say("ui.yes")).toBe("Oui");
