@@ -81,8 +81,9 @@ export class Lobby {
     // What the first battle can begin without: its rules, then the other games and the other language.
     async complete(): Promise<void> {
         const games = (this.library?.games ?? []).map((g) => g.game);
-        if (games[0] && !rulebook.game) await rulebook.use(games[0]);
-        await Promise.all([...games.map((game) => speech.useGame(game)), speech.useBoth()]);
+        // What cannot be had now is fetched when it is wanted.
+        await Promise.allSettled([games[0] && !rulebook.game ? rulebook.use(games[0]) : null]);
+        await Promise.allSettled([...games.map((game) => speech.useGame(game)), speech.useBoth()]);
     }
 
     // A link that was sent: a seat to take, a battle to watch, a game to resume.
@@ -128,8 +129,8 @@ export class Lobby {
             }
             this.unknown = held.filter((s) => unknown.has(s.token));
             this.unread = held.filter((s) => unread.has(s.token));
-            // By the names of their sides.
-            await Promise.all([...new Set(games.map((g) => g.rules))].map((game) => speech.useGame(game)));
+            // By the names of their sides; a game whose words cannot be had is listed all the same.
+            await Promise.allSettled([...new Set(games.map((g) => g.rules))].map((game) => speech.useGame(game)));
             // Where both sides sit here the game is listed once.
             const seen = new Set<string>();
             this.games = games
