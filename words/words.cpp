@@ -6,6 +6,7 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
+#include <cctype>
 #include <mutex>
 #include <unordered_map>
 
@@ -108,6 +109,22 @@ std::string written(const Filling& filling, Language language) {
     return std::get<std::string>(filling.value);
 }
 
+bool is_negative(const Filling& filling) {
+    if (const auto* whole = std::get_if<std::int64_t>(&filling.value)) return *whole < 0;
+    const auto* real = std::get_if<double>(&filling.value);
+    return real && *real < 0;
+}
+
+// ICU writes a hyphen before a number below zero, in both languages.
+void set_minus(std::string& text) {
+    const auto stands = [&](std::size_t at, int (*kind)(int)) {
+        return at < text.size() && kind(static_cast<unsigned char>(text[at])) != 0;
+    };
+    for (std::size_t at = text.find('-'); at != text.npos; at = text.find('-', at + 1))
+        if (stands(at + 1, std::isdigit) && (at == 0 || !stands(at - 1, std::isalnum)))
+            text.replace(at, 1, "−");
+}
+
 icu::Formattable formattable(const Filling& filling) {
     if (const auto* whole = std::get_if<std::int64_t>(&filling.value))
         return icu::Formattable(static_cast<int64_t>(*whole));
@@ -165,6 +182,7 @@ std::string Words::Catalogue::format(const std::string& key, Message& message,
     }
     std::string text;
     result.toUTF8String(text);
+    if (std::any_of(fillings.begin(), fillings.end(), is_negative)) set_minus(text);
     // An argument nobody filled is left in braces.
     if (text.find(fmt::format("{}}}", as_text)) != std::string::npos) miss(key);
     return text;

@@ -52,6 +52,13 @@ TEST_CASE("a plain argument keeps the digits of a number, even beside a plural")
     CHECK(words.say("a.both", {{"n", 3}, {"year", 1410}}) == "3 in 1410");
 }
 
+TEST_CASE("a number below zero has a minus, and what is no number keeps its hyphen") {
+    const Words words = words_of(Language::en, R"({
+        "a.sum":"Half-way ({n, number} of {m}, {where}): {k, plural, other {#}}"})");
+    CHECK(words.say("a.sum", {{"n", -2}, {"m", -3}, {"where", "P-1"}, {"k", -4}}) ==
+          "Half-way (−2 of −3, P-1): −4");
+}
+
 TEST_CASE("what is not known is left out of a sentence, not shown as a hole") {
     const Words words = words_of(Language::fr, R"({
         "a.test":"{unit} rate son test ({die}, il fallait {needed} ou moins).",

@@ -119,7 +119,7 @@ export class Message {
     private filled({ name, kind, branches }: Argument, fillings: Fillings, count: string): string {
         const value = fillings[name];
         if (value === undefined) throw new Error(`${name} is missing`);
-        if (kind === "plain") return String(value);
+        if (kind === "plain") return typeof value === "number" ? minus(String(value)) : String(value);
         if (kind === "number") return this.number(Number(value));
         if (kind === "select") return this.told(branches[String(value)] ?? branches["other"] ?? [], fillings, count);
         const many = Number(value);
@@ -128,7 +128,7 @@ export class Message {
     }
 
     private number(value: number): string {
-        return numbers(this.language).format(value);
+        return minus(numbers(this.language).format(value));
     }
 }
 
@@ -140,5 +140,7 @@ function once<T>(make: (language: string) => T): (language: string) => T {
         return it;
     };
 }
+// ICU writes a hyphen before a number below zero, in both languages.
+const minus = (written: string): string => written.replace("-", "−");
 const numbers = once((language) => new Intl.NumberFormat(language));
 const plurals = once((language) => new Intl.PluralRules(language));
