@@ -176,7 +176,7 @@ test("a battle against the computer goes on after the network is cut, and its di
     await page.reload();
     const again = await asked(page);
     expect(again.n).toBe(played.n);
-    const end = await play(page, 400, 25);
+    const end = await play(page, 400, 6);
     expect(end.over).toBe(true);
     await page.locator("dialog[open]").waitFor();
     await settled(page);
