@@ -130,7 +130,8 @@ export class Lobby {
             this.unknown = held.filter((s) => unknown.has(s.token));
             this.unread = held.filter((s) => unread.has(s.token));
             // By the names of their sides; a game whose words cannot be had is listed all the same.
-            await Promise.allSettled([...new Set(games.map((g) => g.rules))].map((game) => speech.useGame(game)));
+            const known = (this.library?.games ?? []).filter(({ game }) => games.some((g) => g.rules === game));
+            await Promise.allSettled(known.map(({ game }) => speech.useGame(game)));
             // Where both sides sit here the game is listed once.
             const seen = new Set<string>();
             this.games = games
