@@ -21,6 +21,13 @@ test("ready to play: the first time, and again without a network", async () => {
     const before = folder.wanted.slice(0, later);
     for (const name of ["gonfalon.wasm", "data/lang/en/grunwald.json", "data/grunwald/rulebook.json", "data/grunwald/rulings.json"]) expect(before).toContain(name);
     expect(folder.wanted.slice(later)).toContain("data/lang/fr/tercios.json");
+    // It can be installed, and does nothing that its policy forbids.
+    const { url, errors: wrong, data } = await (await context.newCDPSession(page)).send("Page.getAppManifest");
+    expect(wrong).toEqual([]);
+    const manifest = JSON.parse(data ?? "{}") as { name: string; display: string; start_url: string; icons: { src: string; sizes: string }[] };
+    expect([manifest.name, manifest.display, new URL(manifest.start_url, url).href]).toEqual(["Gonfalon", "standalone", folder.url]);
+    for (const size of ["192x192", "512x512"]) expect(folder.wanted).toContain(manifest.icons.find((icon) => icon.sizes === size)?.src);
+    expect(await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content")).toMatch(/default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
     await context.setOffline(true);
     const again: number[] = [];
     for (let i = 0; i < 5; i++) {
